@@ -1,0 +1,299 @@
+//! Formatting: the canonical text of a record. Writing and reading again gives the same record, and
+//! formatting twice changes nothing more; what was not judged stays as it was written.
+
+use std::collections::BTreeMap;
+
+use super::Verdict;
+use super::judge::{Judgement, Request, Seen, Watch, judge};
+use crate::record::writer::{self, Wrapped};
+use crate::record::{Entry, Item, Kind};
+use crate::rules::{Layout, Number, Rules};
+
+/// What to leave out.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Strip {
+    /// Comments and `%` lines.
+    pub comments: bool,
+    /// Glyphs.
+    pub glyphs: bool,
+    /// Variations with all that is in them.
+    pub variations: bool,
+}
+
+/// How to write records.
+#[derive(Clone, Debug, Default)]
+pub struct Style {
+    /// What to leave out.
+    pub strip: Strip,
+    /// Tags to set, whatever the record says.
+    pub set: Vec<(String, String)>,
+}
+
+/// A record in canonical form.
+#[derive(Clone, Debug)]
+pub struct Formatted {
+    /// The text, ended by a line end; an unreadable record stays byte for byte.
+    pub text: Vec<u8>,
+    /// What judging it found.
+    pub judgement: Judgement,
+}
+
+/// Writes a record in canonical form.
+pub fn format<R: Rules>(entry: &Entry<'_>, request: &Request, style: &Style) -> Formatted {
+    let mut canon = Canon::default();
+    let judgement = judge::<R, _>(entry, request, &mut canon);
+    if judgement.verdict == Verdict::Unreadable {
+        return Formatted {
+            text: raw(entry),
+            judgement,
+        };
+    }
+    let mut out = String::with_capacity(entry.text.len() + entry.text.len() / 4);
+    write_preamble(entry, style, &mut out);
+    write_tags(entry, R::INFO.sides.map(|side| side.tag), style, &mut out);
+    write_movetext::<R>(entry, &canon, style, &mut out);
+    Formatted {
+        text: out.into_bytes(),
+        judgement,
+    }
+}
+
+/// The record as it stands, its line ended.
+#[must_use]
+pub fn raw(entry: &Entry<'_>) -> Vec<u8> {
+    let mut bytes = entry.source.bytes.trim_ascii_end().to_vec();
+    bytes.push(b'\n');
+    bytes
+}
+
+/// Comments in front of the tags, each on its own line.
+fn write_preamble(entry: &Entry<'_>, style: &Style, out: &mut String) {
+    if style.strip.comments {
+        return;
+    }
+    for item in &entry.record.preamble {
+        let text = item.span.of(entry.text);
+        match item.kind {
+            Kind::Escape => out.push_str(text),
+            _ => out.push_str(&writer::canonical_comment(text).0),
+        }
+        out.push('\n');
+    }
+}
+
+/// Tags in canonical order; set ones replace the first of their name.
+fn write_tags(entry: &Entry<'_>, sides: [&str; 2], style: &Style, out: &mut String) {
+    let mut tags: Vec<(&str, String)> = entry
+        .record
+        .tags
+        .iter()
+        .map(|tag| (tag.name.of(entry.text), tag.value.of(entry.text).to_owned()))
+        .collect();
+    for (name, value) in &style.set {
+        let value = crate::record::escape(value).into_owned();
+        match tags.iter_mut().find(|(tag, _)| tag == name) {
+            Some(tag) => tag.1 = value,
+            None => tags.push((name, value)),
+        }
+    }
+    tags.sort_by_key(|(name, _)| writer::tag_rank(name, sides));
+    for (name, value) in &tags {
+        writer::write_raw_tag(out, name, value);
+    }
+    if !tags.is_empty() && !entry.record.items.is_empty() {
+        out.push('\n');
+    }
+}
+
+/// How a token is to be written.
+#[derive(Clone, Debug, Default)]
+struct Written {
+    /// The canonical text.
+    text: Option<String>,
+    /// Tokens that the input left out, after it.
+    after: Vec<String>,
+    /// Tokens that the input left out, before it (at the start of a ply).
+    before: Vec<String>,
+    /// A number in front.
+    number: Option<Number>,
+    layout: Layout,
+}
+
+/// Canonical texts by item.
+#[derive(Clone, Debug, Default)]
+struct Canon {
+    written: BTreeMap<usize, Written>,
+    first_fault: Option<usize>,
+    started: bool,
+}
+
+impl<R: Rules> Watch<R> for Canon {
+    fn start(&mut self, _: &R::Referee) {
+        self.started = true;
+    }
+
+    fn ply(&mut self, seen: &Seen<'_, R>) {
+        let Some(&first) = seen.items.first() else {
+            return;
+        };
+        let mut last: Option<usize> = None;
+        R::canonical(
+            seen.ply,
+            &mut |token, text| match token.and_then(|at| seen.items.get(at)) {
+                Some(&item) => {
+                    self.written.entry(item).or_default().text = Some(text.to_owned());
+                    last = Some(item);
+                }
+                None => match last {
+                    Some(item) => {
+                        let written = self.written.entry(item).or_default();
+                        written.after.push(text.to_owned());
+                    }
+                    None => {
+                        let written = self.written.entry(first).or_default();
+                        written.before.push(text.to_owned());
+                    }
+                },
+            },
+        );
+        let written = self.written.entry(first).or_default();
+        written.layout = R::layout(seen.ply);
+        written.number = seen.number.filter(|number| {
+            let follows = seen.before
+                == Some(Number {
+                    value: number.value,
+                    second: false,
+                });
+            !number.second || !follows
+        });
+    }
+
+    fn fault(&mut self, item: usize) {
+        self.first_fault = Some(self.first_fault.map_or(item, |first| first.min(item)));
+    }
+}
+
+struct Movetext<'e, 'a, 'o> {
+    entry: &'e Entry<'a>,
+    style: &'e Style,
+    out: Wrapped<'o>,
+    /// The last word is a move without a glyph.
+    takes_glyph: bool,
+    after_outcome: bool,
+}
+
+fn write_movetext<R: Rules>(entry: &Entry<'_>, canon: &Canon, style: &Style, out: &mut String) {
+    // From the first error on everything stays as it was written.
+    let judged_to = if canon.started {
+        canon.first_fault.unwrap_or(usize::MAX)
+    } else {
+        0
+    };
+    let mut movetext = Movetext {
+        entry,
+        style,
+        out: Wrapped::new(out),
+        takes_glyph: false,
+        after_outcome: false,
+    };
+    let mut depth = 0usize;
+    for (at, item) in entry.record.items.iter().enumerate() {
+        match item.kind {
+            Kind::Open => depth += 1,
+            Kind::Close => depth -= 1,
+            _ => {}
+        }
+        let inside = depth > 0 || item.kind == Kind::Close;
+        if !(style.strip.variations && inside) {
+            let written = canon.written.get(&at).filter(|_| at < judged_to);
+            movetext.item::<R>(*item, written, at < judged_to);
+        }
+    }
+    movetext.out.finish();
+}
+
+impl Movetext<'_, '_, '_> {
+    fn item<R: Rules>(&mut self, item: Item, written: Option<&Written>, judged: bool) {
+        let text = item.span.of(self.entry.text);
+        let strip = self.style.strip;
+        match item.kind {
+            Kind::Token => self.token::<R>(text, written),
+            // Judged plies bring their own numbers.
+            Kind::Number { .. } if judged => {}
+            Kind::Number { .. } => self.word(text),
+            Kind::Glyph(_) if strip.glyphs => {}
+            Kind::Glyph(number) => self.glyph(&writer::glyph_token(number, text), judged),
+            Kind::Comment | Kind::LineComment | Kind::Escape if strip.comments => {}
+            Kind::Comment | Kind::LineComment => self.comment(text),
+            Kind::Escape => {
+                self.out.line(text);
+                self.takes_glyph = false;
+            }
+            Kind::Open => self.out.before_next("("),
+            Kind::Close => {
+                self.out.glue(")");
+                self.takes_glyph = false;
+            }
+            Kind::Outcome(outcome) => {
+                self.word(outcome.token());
+                self.after_outcome = true;
+            }
+        }
+    }
+
+    fn word(&mut self, text: &str) {
+        self.out.word(text);
+        self.takes_glyph = false;
+    }
+
+    fn token<R: Rules>(&mut self, text: &str, written: Option<&Written>) {
+        let (bare, glyph) = R::split_glyph(text);
+        let Some(written) = written else {
+            let text = if self.style.strip.glyphs { bare } else { text };
+            self.word(text);
+            return;
+        };
+        if written.layout.own_line {
+            self.out.break_line();
+        }
+        if let Some(Number { value, second }) = written.number {
+            let dots = if second { "..." } else { "." };
+            self.word(&format!("{value}{dots}"));
+        }
+        for token in &written.before {
+            self.word(token);
+        }
+        self.word(written.text.as_deref().unwrap_or(bare));
+        self.takes_glyph = !written.layout.glyphs_apart;
+        if !glyph.is_empty() && !self.style.strip.glyphs {
+            self.glyph(glyph, true);
+        }
+        for token in &written.after {
+            self.word(token);
+        }
+    }
+
+    /// `!` … `?!` go to their move, `$n` stays a token.
+    fn glyph(&mut self, glyph: &str, judged: bool) {
+        if self.takes_glyph && judged && !glyph.starts_with('$') {
+            self.out.glue(glyph);
+            self.takes_glyph = false;
+        } else {
+            self.word(glyph);
+        }
+    }
+
+    fn comment(&mut self, text: &str) {
+        let (text, ends_line) = writer::canonical_comment(text);
+        if self.after_outcome {
+            // On another line it would belong to the next record.
+            self.out.same_line(&text);
+        } else {
+            self.out.word(&text);
+        }
+        if ends_line {
+            self.out.break_line();
+        }
+        self.takes_glyph = false;
+    }
+}

@@ -1,0 +1,14 @@
+//! Floor 2: what can be done with any game through the traits; knows no game by name.
+
+mod consistency;
+mod format;
+mod judge;
+mod nearest;
+mod perft;
+mod verdict;
+
+pub use format::{Formatted, Strip, Style, format, raw};
+pub use judge::{Judgement, Request, Seen, Silent, Watch, judge, unjudged};
+pub use nearest::nearest;
+pub use perft::{divide, perft};
+pub use verdict::Verdict;

@@ -1,0 +1,89 @@
+//! Nearest alternatives: which legal texts look most like what was written.
+
+/// How many alternatives a help names at most.
+const ALTERNATIVES: usize = 3;
+/// How many edits may lie between what was written and what was meant.
+const FARTHEST_EDITS: usize = 4;
+
+/// A help text that names the legal texts nearest to `written`, if any are legal at all.
+#[must_use]
+pub fn nearest(written: &str, legal: &[String]) -> Option<String> {
+    if legal.is_empty() {
+        return None;
+    }
+    let mut rated: Vec<(usize, &str)> = legal
+        .iter()
+        .map(|text| (distance(written, text), text.as_str()))
+        .collect();
+    rated.sort_unstable();
+    rated.dedup();
+    let best = rated[0].0;
+    if best > FARTHEST_EDITS {
+        let all: Vec<&str> = rated.iter().map(|&(_, text)| text).collect();
+        return Some(match all.len() {
+            1 => format!("the only legal move is {}", quoted(&all)),
+            n if n <= ALTERNATIVES => format!("legal here: {}", quoted(&all)),
+            n => format!(
+                "legal here: {} and {} more",
+                quoted(&all[..ALTERNATIVES]),
+                n - ALTERNATIVES
+            ),
+        });
+    }
+    let near: Vec<&str> = rated
+        .iter()
+        .take_while(|&&(edits, _)| edits <= best + 1)
+        .take(ALTERNATIVES)
+        .map(|&(_, text)| text)
+        .collect();
+    Some(format!("did you mean {}?", alternatives(&near)))
+}
+
+/// Edits between two texts; check marks that `written` leaves out cost nothing.
+fn distance(written: &str, legal: &str) -> usize {
+    let whole = strsim::damerau_levenshtein(written, legal);
+    let bare = legal.find(['>', '#', '=']).map_or(whole, |at| {
+        strsim::damerau_levenshtein(written, &legal[..at])
+    });
+    whole.min(bare)
+}
+
+fn quoted(texts: &[&str]) -> String {
+    let quoted: Vec<String> = texts.iter().map(|text| format!("`{text}`")).collect();
+    quoted.join(", ")
+}
+
+fn alternatives(texts: &[&str]) -> String {
+    match texts {
+        [] => String::new(),
+        [one] => quoted(&[one]),
+        [first @ .., last] => format!("{} or `{last}`", quoted(first)),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn texts(list: &[&str]) -> Vec<String> {
+        list.iter().map(|&text| text.to_owned()).collect()
+    }
+
+    #[test]
+    fn near_texts_come_first() {
+        let legal = texts(&["c1-d2>f4", "e1-e2>e4", "h7-h8"]);
+        assert_eq!(
+            nearest("c1-d3", &legal).as_deref(),
+            Some("did you mean `c1-d2>f4`?")
+        );
+        assert_eq!(nearest("c1-d3", &[]), None);
+    }
+
+    #[test]
+    fn far_texts_are_listed() {
+        assert_eq!(
+            nearest("nonsense", &texts(&["--"])).as_deref(),
+            Some("the only legal move is `--`")
+        );
+    }
+}

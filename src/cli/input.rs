@@ -1,0 +1,193 @@
+//! Input: files, directories and standard input, record by record; what cannot be read is
+//! complained about and never hides the rest.
+
+use std::io::{self, IsTerminal};
+use std::ops::ControlFlow;
+use std::path::{Path, PathBuf};
+use std::sync::atomic::{AtomicU64, Ordering};
+
+use super::args::InputArgs;
+use super::output::{complain, remark};
+use super::status::Status;
+use crate::games::{self, Registered};
+use crate::record::{self, Entry};
+
+/// One file to read.
+#[derive(Clone, Debug)]
+pub struct Source {
+    /// Its path; `-` is standard input.
+    pub path: PathBuf,
+    /// The name as it is shown.
+    pub name: String,
+}
+
+/// A record with the game that its file suggests.
+pub struct Found<'a> {
+    /// The record.
+    pub entry: Entry<'a>,
+    /// Game of a record without a `Game` tag.
+    pub fallback: Option<&'static Registered>,
+}
+
+/// Reads that have happened, for progress.
+#[derive(Debug, Default)]
+pub struct Progress {
+    /// Records handed on.
+    pub records: AtomicU64,
+    /// Bytes read of the files as they are stored.
+    pub bytes: AtomicU64,
+}
+
+impl InputArgs {
+    /// The files to read, directories searched.
+    ///
+    /// # Errors
+    /// No input at all.
+    pub fn sources(&self, status: &mut Status) -> Result<Vec<Source>, Status> {
+        if self.files.is_empty() {
+            if io::stdin().is_terminal() {
+                remark("expected a file, a directory or `-`; see `touchline help`");
+                return Err(Status::Trouble);
+            }
+            return Ok(vec![Source::new(PathBuf::from("-"))]);
+        }
+        let mut sources = Vec::new();
+        for path in &self.files {
+            if path == Path::new("-") || !path.is_dir() {
+                sources.push(Source::new(path.clone()));
+                continue;
+            }
+            let before = sources.len();
+            search(path, &mut sources, status);
+            if sources.len() == before {
+                let note = "note: no files with records here";
+                complain(path, note);
+            }
+        }
+        Ok(sources)
+    }
+
+    /// Works on every selected record of every source, in parallel; hands the results to `sink` in
+    /// order, with the number of the file and of the record in it (from 1). `after` is called when
+    /// a file is done.
+    pub fn each<T: Send>(
+        &self,
+        sources: &[Source],
+        status: &mut Status,
+        progress: &Progress,
+        work: impl Fn(&Found<'_>) -> Option<T> + Sync,
+        mut sink: impl FnMut(usize, u64, T) -> ControlFlow<()>,
+        mut after: impl FnMut(usize, u64) -> ControlFlow<()>,
+    ) {
+        for (number, source) in sources.iter().enumerate() {
+            let fallback = self.game.map(|game| game.0).or_else(|| source.game());
+            let input = match record::input::open(&source.path) {
+                Ok(input) => input,
+                Err(error) => {
+                    complain(&source.path, &error.to_string());
+                    status.raise(Status::Trouble);
+                    continue;
+                }
+            };
+            let mut index = 0;
+            let mut stopped = false;
+            // Only in order is it known which record has which number.
+            let jobs = if self.record.is_some() {
+                1
+            } else {
+                self.jobs()
+            };
+            let reading = AtomicU64::new(0);
+            let result = record::run(
+                &source.name,
+                input,
+                jobs,
+                |entry| {
+                    if entry.record.is_blank() {
+                        return None;
+                    }
+                    if let Some(selection) = &self.record {
+                        let number = reading.fetch_add(1, Ordering::Relaxed) + 1;
+                        if !selection.contains(number) {
+                            return Some(None);
+                        }
+                    }
+                    Some(work(&Found { entry, fallback }))
+                },
+                |result| {
+                    let Some(result) = result else {
+                        return ControlFlow::Continue(());
+                    };
+                    index += 1;
+                    progress.records.fetch_add(1, Ordering::Relaxed);
+                    let flow = match result {
+                        Some(result) => sink(number, index, result),
+                        None => ControlFlow::Continue(()),
+                    };
+                    stopped |= flow.is_break();
+                    match &self.record {
+                        Some(selection) if index >= selection.last() => ControlFlow::Break(()),
+                        _ => flow,
+                    }
+                },
+            );
+            if let Err(error) = result {
+                complain(&source.path, &error.to_string());
+                status.raise(Status::Trouble);
+            }
+            if stopped || after(number, index).is_break() {
+                return;
+            }
+        }
+    }
+}
+
+impl Source {
+    /// The file at a path.
+    #[must_use]
+    pub fn new(path: PathBuf) -> Self {
+        let name = path.to_string_lossy().into_owned();
+        Self { path, name }
+    }
+
+    /// The game whose extension the file has, packed or not.
+    #[must_use]
+    pub fn game(&self) -> Option<&'static Registered> {
+        game_of_path(&self.path)
+    }
+}
+
+fn game_of_path(path: &Path) -> Option<&'static Registered> {
+    let name = path.file_name()?.to_str()?;
+    let name = name
+        .strip_suffix(".gz")
+        .or_else(|| name.strip_suffix(".zst"))
+        .unwrap_or(name);
+    games::by_extension(Path::new(name).extension()?.to_str()?)
+}
+
+/// Appends every file below a directory that has a known extension, in byte order; symbolic links
+/// are not followed.
+fn search(folder: &Path, sources: &mut Vec<Source>, status: &mut Status) {
+    let listed =
+        std::fs::read_dir(folder).and_then(|entries| entries.collect::<io::Result<Vec<_>>>());
+    let mut entries = match listed {
+        Ok(entries) => entries,
+        Err(error) => {
+            complain(folder, &error.to_string());
+            status.raise(Status::Trouble);
+            return;
+        }
+    };
+    entries.sort_by_key(|entry| entry.file_name().into_encoded_bytes());
+    for entry in entries {
+        let path = entry.path();
+        match entry.file_type() {
+            Ok(kind) if kind.is_dir() => search(&path, sources, status),
+            Ok(kind) if kind.is_file() && game_of_path(&path).is_some() => {
+                sources.push(Source::new(path));
+            }
+            _ => {}
+        }
+    }
+}

@@ -1,0 +1,59 @@
+//! Floor 5: the command line. One file a subcommand; what several of them share is in `args`,
+//! `input` and `output`. Nothing here knows a game or a rule.
+
+mod args;
+mod check;
+mod input;
+mod output;
+mod status;
+
+use clap::{Parser, Subcommand};
+
+pub use status::Status;
+
+/// Reads, replays, judges and analyses written game records.
+#[derive(Debug, Parser)]
+#[command(
+    name = "touchline",
+    version,
+    propagate_version = true,
+    max_term_width = 100
+)]
+#[command(after_help = "Exit status: 0 clean, 1 something was found, 2 could not run.")]
+pub struct Cli {
+    /// When to use colours
+    #[arg(long, global = true, value_enum, default_value_t, value_name = "WHEN")]
+    color: args::Color,
+    /// What to do
+    #[command(subcommand)]
+    command: Command,
+}
+
+/// Every subcommand.
+#[derive(Debug, Subcommand)]
+enum Command {
+    Check(check::Args),
+}
+
+/// Runs the program and gives its exit status.
+#[must_use]
+pub fn run() -> Status {
+    let cli = match Cli::try_parse() {
+        Ok(cli) => cli,
+        Err(error) => {
+            // Help and version are answers; the rest is wrong usage.
+            let status = if error.use_stderr() {
+                Status::Trouble
+            } else {
+                Status::Clean
+            };
+            let _ = error.print();
+            return status;
+        }
+    };
+    cli.color.apply();
+    output::remove_temporary_files_on_interrupt();
+    match cli.command {
+        Command::Check(args) => check::run(&args),
+    }
+}

@@ -1,0 +1,188 @@
+//! Output: the answer on standard output or in a file that appears whole or not at all; a closed
+//! pipe is no error, and what went wrong goes to standard error.
+
+use std::io::{self, BufWriter, IsTerminal, Write};
+use std::path::{Path, PathBuf};
+use std::sync::{Mutex, PoisonError};
+
+use tempfile::NamedTempFile;
+
+use super::args::OutputArgs;
+use super::status::Status;
+use crate::text::escaped;
+
+/// Exit status after an interrupt, as shells expect it.
+const INTERRUPTED: i32 = 130;
+
+/// Temporary files that must not outlive an interrupt.
+static TEMPORARY: Mutex<Vec<PathBuf>> = Mutex::new(Vec::new());
+
+/// Leaves no half-written file behind when the user interrupts.
+pub fn remove_temporary_files_on_interrupt() {
+    // Without a handler an interrupt still ends the program; only the temporary file would stay.
+    let _ = ctrlc::set_handler(|| {
+        let files = TEMPORARY.lock().unwrap_or_else(PoisonError::into_inner);
+        for file in files.iter() {
+            let _ = std::fs::remove_file(file);
+        }
+        std::process::exit(INTERRUPTED);
+    });
+}
+
+/// Says on standard error what went wrong; nothing from a file name steers the terminal.
+pub fn complain(path: &Path, message: &str) {
+    let path = path.to_string_lossy();
+    let _ = writeln!(
+        anstream::stderr().lock(),
+        "touchline: {}: {}",
+        escaped(&path),
+        escaped(message)
+    );
+}
+
+/// Says something on standard error.
+pub fn remark(message: &str) {
+    let _ = writeln!(anstream::stderr().lock(), "touchline: {}", escaped(message));
+}
+
+/// Where the answer goes.
+pub enum Output {
+    /// Standard output.
+    Standard(BufWriter<io::StdoutLock<'static>>),
+    /// A file that is still temporary.
+    File {
+        /// The temporary file.
+        file: BufWriter<NamedTempFile>,
+        /// Its final name.
+        path: PathBuf,
+    },
+    /// Nowhere.
+    Nowhere,
+}
+
+impl Output {
+    /// Opens the output that the options ask for.
+    ///
+    /// # Errors
+    /// A file that cannot be made; it has been complained about.
+    pub fn open(args: &OutputArgs) -> Result<Self, Status> {
+        match &args.output {
+            Some(path) => Self::file(path),
+            None if args.quiet => Ok(Self::Nowhere),
+            None => Ok(Self::standard()),
+        }
+    }
+
+    /// Standard output.
+    #[must_use]
+    pub fn standard() -> Self {
+        Self::Standard(BufWriter::new(io::stdout().lock()))
+    }
+
+    /// A file that appears when it is finished.
+    ///
+    /// # Errors
+    /// A file that cannot be made; it has been complained about.
+    pub fn file(path: &Path) -> Result<Self, Status> {
+        let folder = match path.parent() {
+            Some(folder) if !folder.as_os_str().is_empty() => folder,
+            _ => Path::new("."),
+        };
+        match NamedTempFile::new_in(folder) {
+            Ok(file) => {
+                TEMPORARY
+                    .lock()
+                    .unwrap_or_else(PoisonError::into_inner)
+                    .push(file.path().to_owned());
+                Ok(Self::File {
+                    file: BufWriter::new(file),
+                    path: path.to_owned(),
+                })
+            }
+            Err(error) => {
+                complain(path, &format!("cannot be written: {error}"));
+                Err(Status::Trouble)
+            }
+        }
+    }
+
+    /// Whether colours are wanted on it.
+    #[must_use]
+    pub fn colored(&self) -> bool {
+        match self {
+            Self::Standard(_) => {
+                anstream::AutoStream::choice(&io::stdout()) != anstream::ColorChoice::Never
+            }
+            _ => anstream::ColorChoice::global() == anstream::ColorChoice::Always,
+        }
+    }
+
+    /// Whether a person sees it.
+    #[must_use]
+    pub fn is_terminal(&self) -> bool {
+        matches!(self, Self::Standard(_)) && io::stdout().is_terminal()
+    }
+
+    /// Writes the last bytes and gives a file its name. `written` is what writing came to before.
+    #[must_use]
+    pub fn finish(self, written: io::Result<()>) -> Status {
+        let done = match self {
+            Self::Standard(mut out) => written.and_then(|()| out.flush()),
+            Self::Nowhere => written,
+            Self::File { file, path } => {
+                let saved = written
+                    .and_then(|()| file.into_inner().map_err(io::IntoInnerError::into_error))
+                    .and_then(|file| keep(file, &path));
+                return match saved {
+                    Ok(()) => Status::Clean,
+                    Err(error) => {
+                        complain(&path, &format!("cannot be written: {error}"));
+                        Status::Trouble
+                    }
+                };
+            }
+        };
+        match done {
+            Ok(()) => Status::Clean,
+            // Whoever read the pipe has enough.
+            Err(error) if error.kind() == io::ErrorKind::BrokenPipe => Status::Clean,
+            Err(error) => {
+                remark(&format!("standard output: {error}"));
+                Status::Trouble
+            }
+        }
+    }
+}
+
+/// Gives a temporary file its name, with the permissions that the file had or a new one gets.
+fn keep(file: NamedTempFile, path: &Path) -> io::Result<()> {
+    #[cfg(unix)]
+    {
+        use std::os::unix::fs::PermissionsExt;
+        /// What a new file gets; temporary ones are private.
+        const NEW_FILE_MODE: u32 = 0o644;
+        let mode = std::fs::metadata(path).map_or(NEW_FILE_MODE, |old| old.permissions().mode());
+        let permissions = std::fs::Permissions::from_mode(mode);
+        file.as_file().set_permissions(permissions)?;
+    }
+    file.as_file().sync_all()?;
+    file.persist(path).map(drop).map_err(|error| error.error)
+}
+
+impl Write for Output {
+    fn write(&mut self, buffer: &[u8]) -> io::Result<usize> {
+        match self {
+            Self::Standard(out) => out.write(buffer),
+            Self::File { file, .. } => file.write(buffer),
+            Self::Nowhere => Ok(buffer.len()),
+        }
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        match self {
+            Self::Standard(out) => out.flush(),
+            Self::File { file, .. } => file.flush(),
+            Self::Nowhere => Ok(()),
+        }
+    }
+}

@@ -1,0 +1,66 @@
+//! The flight of a kicked ball (G7, G8). A flight always ends, on a square without a pawn.
+
+use super::board::{self, Direction, Square};
+use super::options::{Bounce, Edge, Options};
+
+/// Where a ball stopped and what happened on its way.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Flight {
+    /// The square on which the ball stopped.
+    pub stop: Square,
+    /// How often it turned.
+    pub bounces: u8,
+    /// How many pawns it flew over; a pawn counts each time.
+    pub flown_over: u8,
+}
+
+/// Lets the ball fly over `length` free squares. `pawns` are those of both sides, the kicker
+/// already on its landing square; the square of the ball must be free of pawns.
+///
+/// G7: pawns are flown over and do not count, the square where the ball lay counts when the ball
+/// comes back over it. G8: where the line ends, the ball turns.
+#[inline]
+pub fn fly(ball: Square, direction: Direction, length: u8, pawns: u64, options: Options) -> Flight {
+    let mut at = ball;
+    let mut direction = direction;
+    let mut left = length;
+    let mut bounces = 0;
+    let mut flown_over = 0;
+    // The directions that the ball has had on this square, one bit each.
+    let mut held = 1u8 << direction as u8;
+    while left > 0 {
+        let ahead = board::ray(at, direction);
+        let free = ahead & !pawns;
+        if free != 0 {
+            let next = direction.nearest(free);
+            flown_over += (ahead & !board::ray(next, direction) & pawns).count_ones();
+            at = next;
+            left -= 1;
+            held = 1 << direction as u8;
+            continue;
+        }
+        let turned = match options.bounce {
+            Bounce::Mirror => board::mirror(at, direction),
+            Bounce::Back => direction.opposite(),
+        };
+        bounces += 1;
+        if options.edge == Edge::Fly && ahead != 0 {
+            // No flight goes on like this for ever: without chains every path can be flown
+            // backwards, so it leads back to the square where the ball lay, which is free.
+            flown_over += ahead.count_ones();
+            at = board::line_end(at, direction);
+            held = 0;
+        }
+        direction = turned;
+        // [ruling] in G8: shut in between chains, the ball stays where it is.
+        if held & (1 << direction as u8) != 0 {
+            break;
+        }
+        held |= 1 << direction as u8;
+    }
+    Flight {
+        stop: at,
+        bounces,
+        flown_over: flown_over as u8,
+    }
+}

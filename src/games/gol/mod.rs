@@ -1,0 +1,32 @@
+//! Gol: football on eight by eight squares, without dice. Every position reached by legal play
+//! obeys G3 and G4, and no input makes this module panic.
+
+pub mod board;
+mod clauses;
+mod codes;
+pub mod count;
+mod draw;
+mod facts;
+mod fault;
+pub mod flight;
+mod judge;
+pub mod moves;
+pub mod notation;
+pub mod options;
+pub mod position;
+pub mod random;
+mod repetition;
+mod rules;
+pub mod setup;
+#[cfg(test)]
+mod tests;
+
+pub use board::{Direction, Side, Square};
+pub use count::{count, perft};
+pub use fault::{Fault, Part};
+pub use moves::{Action, Due, Kick, Outcome, State};
+pub use notation::{Checks, Mark, MoveText, Step, SyntaxError, write_action};
+pub use options::{Bounce, Edge, Options, Pawns, Stuck};
+pub use position::{Content, Position};
+pub use rules::{Gol, Illegal, Match, Ply};
+pub use setup::{PositionFault, Setup};

@@ -1,0 +1,160 @@
+//! Random matches of Gol: every line-up, option and kind of turn that the rules allow can occur.
+
+use super::board::{Side, Square, Squares};
+use super::rules::{Gol, action_text};
+use super::{Action, Bounce, Edge, Options, Outcome, Pawns, Setup, State, Stuck};
+use crate::record::Outcome as Result_;
+use crate::rules::{Dice, Number, Random, RandomGame, RandomPly};
+
+/// First names of the players.
+const NAMES: [&str; 8] = [
+    "Anna", "Ewa", "Jan", "Marek", "Piotr", "Tomasz", "Zofia", "Irena",
+];
+/// One match in so many is a study with any number of pawns.
+const STUDY_ONE_IN: usize = 12;
+/// Pawns of a side (G3).
+const PAWNS: usize = super::setup::PAWNS_PER_SIDE as usize;
+/// One choice in so many goes to a release, where there is one.
+const RELEASE_ONE_IN: usize = 3;
+
+impl Random for Gol {
+    fn random(dice: &mut Dice, max_plies: u32) -> RandomGame {
+        let options = random_options(dice);
+        let state = random_start(dice, options);
+        let mut game = RandomGame {
+            names: [*dice.pick(&NAMES[..]), *dice.pick(&NAMES[..])],
+            date: format!("1975.{:02}.{:02}", dice.below(12) + 1, dice.below(28) + 1),
+            rules: options.to_string(),
+            position: Some(state.position().to_string()),
+            tags: Vec::new(),
+            plies: Vec::new(),
+            outcome: Result_::Open,
+            score: Some([0, 0]),
+        };
+        play(dice, state, max_plies, &mut game);
+        game
+    }
+}
+
+fn random_options(dice: &mut Dice) -> Options {
+    // Half of the matches keep the default of an option.
+    Options {
+        bounce: *dice.pick(&[Bounce::Mirror, Bounce::Mirror, Bounce::Back]),
+        edge: *dice.pick(&[Edge::Pawn, Edge::Pawn, Edge::Fly]),
+        stuck: *dice.pick(&[Stuck::Pass, Stuck::Pass, Stuck::Substitute]),
+        pawns: if dice.one_in(STUDY_ONE_IN) {
+            Pawns::Any
+        } else {
+            Pawns::Eleven
+        },
+    }
+}
+
+/// A legal start: a line-up by G5, or a study.
+fn random_start(dice: &mut Dice, options: Options) -> State {
+    loop {
+        let setup = if options.pawns == Pawns::Any {
+            random_study(dice)
+        } else {
+            random_lineup(dice)
+        };
+        if let Ok(position) = setup.validate(&options) {
+            return State::new(position, options);
+        }
+    }
+}
+
+fn random_lineup(dice: &mut Dice) -> Setup {
+    let mut pawns = [0; 2];
+    for side in Side::BOTH {
+        pawns[side as usize] = random_squares(dice, side.half(), PAWNS);
+    }
+    let free = Side::White.half() & !pawns[0];
+    let balls: Vec<Square> = Squares(free).collect();
+    Setup {
+        pawns,
+        balls: dice.pick(&balls).bit(),
+        side: Side::White,
+        moves: 0,
+    }
+}
+
+fn random_study(dice: &mut Dice) -> Setup {
+    let mut pawns = [0u64; 2];
+    for side in Side::BOTH {
+        let count = dice.below(PAWNS) + usize::from(side == Side::White);
+        pawns[side as usize] = random_squares(dice, !pawns[0], count);
+    }
+    let free: Vec<Square> = Squares(!(pawns[0] | pawns[1])).collect();
+    Setup {
+        pawns,
+        balls: dice.pick(&free).bit(),
+        side: *dice.pick(&Side::BOTH),
+        moves: 1 + dice.below(40) as u32,
+    }
+}
+
+/// `count` squares of an area, at most one in each goal (G4).
+fn random_squares(dice: &mut Dice, area: u64, count: usize) -> u64 {
+    let mut squares: Vec<Square> = Squares(area).collect();
+    dice.shuffle(&mut squares);
+    let mut taken = 0u64;
+    for square in squares {
+        let goal_taken = Side::BOTH
+            .into_iter()
+            .any(|goal| square.is_in(goal.goal()) && taken & goal.goal() != 0);
+        if !goal_taken && taken.count_ones() < count as u32 {
+            taken |= square.bit();
+        }
+    }
+    taken
+}
+
+/// Plays on until the end or the limit.
+fn play(dice: &mut Dice, mut state: State, max_plies: u32, game: &mut RandomGame) {
+    let mut actions = Vec::new();
+    let mut number = None;
+    while (game.plies.len() as u32) < max_plies {
+        actions.clear();
+        state.push_actions(&mut actions);
+        if actions.is_empty() {
+            break;
+        }
+        let action = choose(dice, &actions);
+        let second = state.position().side() == Side::Black;
+        let value = match number {
+            None => 1,
+            Some(Number { value, second: was }) => value + u32::from(was || !second),
+        };
+        number = Some(Number { value, second });
+        game.plies.push(RandomPly {
+            number,
+            text: action_text(&action),
+            own_line: false,
+        });
+        state = state.play(&action);
+    }
+    match state.outcome() {
+        Some(Outcome::Won(Side::White)) => {
+            (game.outcome, game.score) = (Result_::First, Some([1, 0]))
+        }
+        Some(Outcome::Won(Side::Black)) => {
+            (game.outcome, game.score) = (Result_::Second, Some([0, 1]))
+        }
+        Some(Outcome::Drawn) => game.outcome = Result_::Draw,
+        None => {}
+    }
+}
+
+/// Picks the kind first, so that the few releases are not lost among many quiet moves.
+fn choose(dice: &mut Dice, actions: &[Action]) -> Action {
+    let releases: Vec<&Action> = actions
+        .iter()
+        .filter(|action| matches!(action, Action::Release { .. }))
+        .collect();
+    if !releases.is_empty() && dice.one_in(RELEASE_ONE_IN) {
+        **dice.pick(&releases)
+    } else {
+        *dice.pick(actions)
+    }
+}

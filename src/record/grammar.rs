@@ -1,0 +1,208 @@
+//! The container's grammar, one nom parser for each rule of `notation/records.md`; no parser looks
+//! beyond its own rule, and none allocates.
+
+use nom::branch::alt;
+use nom::bytes::complete::{tag, take, take_till, take_while, take_while1};
+use nom::combinator::{cut, opt, peek, recognize, value};
+use nom::multi::fold_many0;
+use nom::sequence::{delimited, preceded, terminated};
+use nom::{Err, Parser};
+
+use crate::text::{Expected, Parsed, expect};
+
+/// Blanks that separate tokens.
+#[must_use]
+pub const fn is_blank(byte: u8) -> bool {
+    matches!(byte, b' ' | b'\t' | b'\n' | b'\r' | 0x0b | 0x0c)
+}
+
+/// Bytes that end a token: blanks and the container's own marks.
+const ENDS_TOKEN: [bool; 256] = {
+    let mut table = [false; 256];
+    let mut byte = 0;
+    while byte < 256 {
+        table[byte] =
+            is_blank(byte as u8) || matches!(byte as u8, b'{' | b'}' | b'(' | b')' | b';');
+        byte += 1;
+    }
+    table
+};
+
+/// `token = 1*( any character but blanks, "{", "}", "(", ")", ";" )`
+pub fn token(input: &[u8]) -> Parsed<'_, &[u8]> {
+    take_while1(|byte: u8| !ENDS_TOKEN[byte as usize]).parse(input)
+}
+
+/// `blanks = *( space / tab / line end )`
+pub fn blanks(input: &[u8]) -> Parsed<'_, &[u8]> {
+    take_while(is_blank).parse(input)
+}
+
+/// Blanks that stay on the line.
+pub fn spaces(input: &[u8]) -> Parsed<'_, &[u8]> {
+    take_while(|byte| matches!(byte, b' ' | b'\t' | b'\r')).parse(input)
+}
+
+/// `line = *( any character but the line end )`
+pub fn line(input: &[u8]) -> Parsed<'_, &[u8]> {
+    take_till(|byte| byte == b'\n').parse(input)
+}
+
+/// `name = letter *( letter / digit / "_" / "." / "-" )`
+pub fn tag_name(input: &[u8]) -> Parsed<'_, &[u8]> {
+    expect(
+        "a tag name that starts with a letter",
+        recognize((
+            take_while1(|byte: u8| byte.is_ascii_alphabetic()),
+            take_while(|byte: u8| byte.is_ascii_alphanumeric() || b"_.-".contains(&byte)),
+        )),
+    )(input)
+}
+
+/// `value = *( "\" ( quote / "\" ) / any character but quote, "\", line end )`
+pub fn tag_value(input: &[u8]) -> Parsed<'_, &[u8]> {
+    let plain = take_while1(|byte: u8| !matches!(byte, b'"' | b'\\' | b'\n' | b'\r'));
+    let escape = preceded(
+        tag(&b"\\"[..]),
+        cut(expect(
+            "`\\\"` or `\\\\`",
+            recognize(alt((tag(&b"\""[..]), tag(&b"\\"[..])))),
+        )),
+    );
+    recognize(fold_many0(alt((plain, escape)), || (), |(), _| ())).parse(input)
+}
+
+/// `tag = "[" name blank quote value quote "]"`; gives the name and the raw value.
+pub fn tag_pair(input: &[u8]) -> Parsed<'_, (&[u8], &[u8])> {
+    let quoted = delimited(
+        expect("`\"` before the tag's value", tag(&b"\""[..])),
+        tag_value,
+        expect(
+            "`\"` after the tag's value, on the same line",
+            tag(&b"\""[..]),
+        ),
+    );
+    preceded(
+        expect("`[`", tag(&b"["[..])),
+        cut((
+            delimited(spaces, tag_name, spaces),
+            terminated(
+                quoted,
+                (spaces, expect("`]` at the end of the tag", tag(&b"]"[..]))),
+            ),
+        )),
+    )
+    .parse(input)
+}
+
+/// `number = 1*digit ( "." / "..." )`; gives the value (saturated) and whether three dots follow.
+pub fn number(input: &[u8]) -> Parsed<'_, (u32, bool)> {
+    let (rest, digits) = take_while1(|byte: u8| byte.is_ascii_digit()).parse(input)?;
+    let (rest, dots) = take_while1(|byte| byte == b'.').parse(rest)?;
+    let second = match dots.len() {
+        1 => false,
+        3 => true,
+        _ => {
+            return Err(Err::Failure(Expected {
+                rest: &input[digits.len()..],
+                what: "one dot (`3.`) or three (`3...`) after a move number",
+            }));
+        }
+    };
+    let value = digits.iter().fold(0u32, |sum, digit| {
+        sum.saturating_mul(10)
+            .saturating_add(u32::from(digit - b'0'))
+    });
+    Ok((rest, (value, second)))
+}
+
+/// `comment = "{" *( any character but "}" ) "}"`; a line that begins with `[Game "` ends the
+/// record, so the comment fails there.
+pub fn comment(input: &[u8]) -> Parsed<'_, &[u8]> {
+    let (_, _) = tag(&b"{"[..]).parse(input)?;
+    match comment_end(input) {
+        CommentEnd::Closed(length) => take(length).parse(input),
+        CommentEnd::NextRecord | CommentEnd::Nowhere => Err(Err::Failure(Expected {
+            rest: input,
+            what: "`}` at the end of the comment that starts here",
+        })),
+    }
+}
+
+/// Where a comment stops.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum CommentEnd {
+    /// At its `}`; the length includes both braces.
+    Closed(usize),
+    /// A line begins with `[Game "` before any `}`.
+    NextRecord,
+    /// Neither is there.
+    Nowhere,
+}
+
+/// Looks for the end of the comment that starts at `input`, line by line, so that an open comment
+/// costs no more than the way to the next record.
+#[must_use]
+pub fn comment_end(input: &[u8]) -> CommentEnd {
+    for at in memchr::memchr2_iter(b'}', b'\n', input) {
+        if input[at] == b'}' {
+            return CommentEnd::Closed(at + 1);
+        }
+        if input[at + 1..].starts_with(GAME_LINE) {
+            return CommentEnd::NextRecord;
+        }
+    }
+    CommentEnd::Nowhere
+}
+
+/// How the line begins that always starts a new record after movetext.
+pub const GAME_LINE: &[u8] = b"[Game \"";
+
+/// `line-comment = ";" line`
+pub fn line_comment(input: &[u8]) -> Parsed<'_, &[u8]> {
+    recognize((tag(&b";"[..]), line)).parse(input)
+}
+
+/// `move-glyph = "!" / "?" / "!!" / "??" / "!?" / "?!"`; gives its number (`$1` … `$6`).
+pub fn move_glyph(input: &[u8]) -> Parsed<'_, u8> {
+    let (rest, marks) = take_while1(|byte| matches!(byte, b'!' | b'?')).parse(input)?;
+    match GLYPHS.iter().position(|glyph| glyph.as_bytes() == marks) {
+        Some(at) => Ok((rest, at as u8 + 1)),
+        None => Err(Err::Failure(Expected {
+            rest: input,
+            what: "one of the glyphs `!` `?` `!!` `??` `!?` `?!`",
+        })),
+    }
+}
+
+/// The move glyphs in the order of their numbers, from 1.
+pub const GLYPHS: [&str; 6] = ["!", "?", "!!", "??", "!?", "?!"];
+
+/// `number-glyph = "$" 1*3digit`, 0–255.
+pub fn number_glyph(input: &[u8]) -> Parsed<'_, u8> {
+    const WHAT: &str = "a glyph number from 0 to 255 after `$`";
+    preceded(
+        tag(&b"$"[..]),
+        cut(expect(
+            WHAT,
+            terminated(
+                nom::character::complete::u8,
+                peek(alt((
+                    value((), nom::combinator::eof),
+                    value(
+                        (),
+                        nom::combinator::verify(take(1usize), |byte: &[u8]| {
+                            ENDS_TOKEN[byte[0] as usize]
+                        }),
+                    ),
+                ))),
+            ),
+        )),
+    )
+    .parse(input)
+}
+
+/// `bom`: a byte-order mark, skipped where a record may begin.
+pub fn byte_order_mark(input: &[u8]) -> Parsed<'_, Option<&[u8]>> {
+    opt(tag(&b"\xef\xbb\xbf"[..])).parse(input)
+}

@@ -1,0 +1,21 @@
+//! Floor 1: records as syntax. Reads any bytes into tags and movetext with their places, and writes
+//! them back; knows no game and judges nothing.
+
+mod codes;
+mod cursor;
+pub mod grammar;
+pub mod input;
+pub mod limits;
+mod outcome;
+mod pipeline;
+mod recovery;
+mod stream;
+mod syntax;
+pub mod writer;
+
+pub use codes::CODES;
+pub use cursor::Cursor;
+pub use outcome::{Outcome, Termination};
+pub use pipeline::{Entry, run};
+pub use stream::{Batch, Stream};
+pub use syntax::{Item, Kind, Record, Tag, escape, unescape};

@@ -1,0 +1,185 @@
+//! The stream: cuts an input of any size into batches of whole records; memory is bounded by the
+//! largest record.
+
+use std::io::{self, Read};
+
+use super::cursor::Cursor;
+use super::grammar;
+use super::limits::RECORD_BYTES;
+use super::recovery;
+use super::syntax::Record;
+
+/// Bytes that a batch normally holds; small enough for a core's cache.
+const BATCH_BYTES: usize = 256 << 10;
+
+/// Some whole records of a file.
+#[derive(Debug, Default)]
+pub struct Batch {
+    /// The text.
+    pub bytes: Vec<u8>,
+    /// Bytes of the file before it.
+    pub offset: u64,
+    /// Line on which it starts, from 1.
+    pub line: u64,
+    /// The last record is longer than the limit and stands here only in part.
+    pub cut: bool,
+}
+
+/// Cuts an input into batches.
+pub struct Stream<R> {
+    input: R,
+    /// Read, but not given out yet.
+    rest: Vec<u8>,
+    offset: u64,
+    line: u64,
+    /// What ended the input early, to be told after the last batch.
+    failure: Option<io::Error>,
+    at_end: bool,
+    /// Inside a record beyond the limit: everything up to the next tag line is dropped.
+    skipping: bool,
+}
+
+impl<R: Read> Stream<R> {
+    /// A stream over `input`, from its first byte on.
+    pub fn new(input: R) -> Self {
+        Self {
+            input,
+            rest: Vec::new(),
+            offset: 0,
+            line: 1,
+            failure: None,
+            at_end: false,
+            skipping: false,
+        }
+    }
+
+    /// The next batch, written into `batch`; false at the end.
+    ///
+    /// # Errors
+    /// An input that fails (or is cut short, when compressed) gives its error after every batch
+    /// that could still be read.
+    pub fn next(&mut self, batch: &mut Batch) -> io::Result<bool> {
+        batch.cut = false;
+        let mut wanted = BATCH_BYTES;
+        loop {
+            self.fill(wanted);
+            if self.skipping && !self.skip() {
+                continue;
+            }
+            if self.at_end {
+                if self.rest.is_empty() {
+                    return self.failure.take().map_or(Ok(false), Err);
+                }
+                self.give(batch, self.rest.len());
+                return Ok(true);
+            }
+            if let Some(end) = recovery::last_sure_start(&self.rest).or_else(|| self.last_end()) {
+                self.give(batch, end);
+                return Ok(true);
+            }
+            if self.rest.len() >= RECORD_BYTES {
+                self.give_oversize(batch);
+                return Ok(true);
+            }
+            wanted = (self.rest.len() * 2).min(RECORD_BYTES);
+        }
+    }
+
+    /// Reads until `wanted` bytes are at hand, or the end.
+    fn fill(&mut self, wanted: usize) {
+        let mut filled = self.rest.len();
+        if self.at_end || filled >= wanted {
+            return;
+        }
+        self.rest.resize(wanted, 0);
+        while filled < wanted {
+            match self.input.read(&mut self.rest[filled..]) {
+                Ok(0) => {
+                    self.at_end = true;
+                    break;
+                }
+                Ok(count) => filled += count,
+                Err(error) if error.kind() == io::ErrorKind::Interrupted => {}
+                Err(error) => {
+                    self.failure = Some(error);
+                    self.at_end = true;
+                    break;
+                }
+            }
+        }
+        self.rest.truncate(filled);
+    }
+
+    /// End of the last record that surely ends inside the text at hand, found by reading it.
+    fn last_end(&self) -> Option<usize> {
+        let mut cursor = Cursor::new(&self.rest);
+        let mut record = Record::default();
+        let mut last = None;
+        while let Some(range) = cursor.next(&mut record) {
+            if cursor.is_starved() {
+                break;
+            }
+            last = Some(range.end);
+        }
+        // The next batch should begin at a line start.
+        last.map(|end| {
+            let blanks = self.rest[end..]
+                .iter()
+                .take_while(|&&byte| grammar::is_blank(byte))
+                .count();
+            memchr::memrchr(b'\n', &self.rest[end..end + blanks])
+                .map_or(end, |found| end + found + 1)
+        })
+    }
+
+    /// Gives out the first `end` bytes.
+    fn give(&mut self, batch: &mut Batch, end: usize) {
+        batch.bytes.clear();
+        batch.bytes.extend_from_slice(&self.rest[..end]);
+        batch.offset = self.offset;
+        batch.line = self.line;
+        self.pass(end);
+    }
+
+    /// Drops the first `end` bytes and counts them.
+    fn pass(&mut self, end: usize) {
+        self.offset += end as u64;
+        self.line += memchr::memchr_iter(b'\n', &self.rest[..end]).count() as u64;
+        self.rest.drain(..end);
+    }
+
+    /// The text at hand is one record beyond the limit: what a fault leaves of it is kept, else all
+    /// up to the next tag line is dropped.
+    fn give_oversize(&mut self, batch: &mut Batch) {
+        let mut record = Record::default();
+        let end = Cursor::new(&self.rest)
+            .next(&mut record)
+            .map_or(self.rest.len(), |range| range.end);
+        let end = if end == 0 { self.rest.len() } else { end };
+        batch.cut = end == self.rest.len();
+        self.skipping = batch.cut;
+        self.give(batch, end);
+    }
+
+    /// Drops text up to the next tag line; true when one was found.
+    fn skip(&mut self) -> bool {
+        match memchr::memmem::find(&self.rest, b"\n[") {
+            Some(at) => {
+                self.pass(at + 1);
+                self.skipping = false;
+                true
+            }
+            None if self.at_end => {
+                self.pass(self.rest.len());
+                self.skipping = false;
+                true
+            }
+            None => {
+                // The line end may come first in the next piece.
+                let keep = usize::from(self.rest.last() == Some(&b'\n'));
+                self.pass(self.rest.len() - keep);
+                false
+            }
+        }
+    }
+}

@@ -1,0 +1,18 @@
+//! Floor 3: reports as serialisable types, apart from the engine types, and the renderers. The JSON
+//! names are fixed within schema 1.
+
+mod check;
+mod envelope;
+mod moves;
+mod perft;
+mod replay;
+mod show;
+mod value;
+
+pub use check::{CheckData, CheckSummary, FindingData, ResultData};
+pub use envelope::{Envelope, SCHEMA, TOOL};
+pub use moves::{ActionData, MovesData};
+pub use perft::{DivideData, PerftData};
+pub use replay::{EventData, ReplayData};
+pub use show::ShowData;
+pub use value::FactsData;

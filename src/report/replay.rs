@@ -1,0 +1,37 @@
+//! The report of `replay`: the verdict and one event a ply of the main line.
+
+use schemars::JsonSchema;
+use serde::Serialize;
+
+use super::{CheckData, FactsData};
+
+/// A record played through.
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+pub struct ReplayData {
+    /// The verdict, as `check` reports it.
+    #[serde(flatten)]
+    pub check: CheckData,
+    /// The options in force; null without a start position.
+    pub rules: Option<String>,
+    /// The plies of the main line, in order.
+    pub events: Vec<EventData>,
+}
+
+/// One ply.
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+pub struct EventData {
+    /// Number of the ply, from 1; 0 is the start position.
+    pub ply: u32,
+    /// Letter of the side in whose turn it falls.
+    pub side: String,
+    /// Canonical text; null at the start position.
+    pub text: Option<String>,
+    /// Kind of the ply; `start` at the start position.
+    pub kind: String,
+    /// Position string after the ply.
+    pub position: String,
+    /// Clauses that the ply exercised.
+    pub clauses: Vec<&'static str>,
+    /// What it did.
+    pub facts: FactsData,
+}

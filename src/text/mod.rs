@@ -1,0 +1,15 @@
+//! Floor 0: source text, places in it, and what is to be said about them, all as plain data.
+
+mod code;
+mod diagnostic;
+mod escape;
+mod expected;
+mod source;
+mod span;
+
+pub use code::{Clause, Code, Example};
+pub use diagnostic::{Diagnostic, Severity};
+pub use escape::escaped;
+pub use expected::{Expected, Parsed, expect};
+pub use source::{Place, Source};
+pub use span::Span;
