@@ -183,7 +183,7 @@ impl<'a> Reading<'_, 'a, '_> {
         }
         while let Some(byte) = self.cursor.peek() {
             match byte {
-                b'a'..=b'z' | b'A'..=b'Z' | b'-' => self.word()?,
+                b'a'..=b'z' | b'-' => self.plain_run()?,
                 b'[' if self.cursor.at_line_start() => return Ok(()),
                 0xef if self.at_marked_tag_line() => return Ok(()),
                 b'{' | b';' | b'%' => match self.trivia()? {
@@ -226,6 +226,46 @@ impl<'a> Reading<'_, 'a, '_> {
     fn at_marked_tag_line(&self) -> bool {
         let line = grammar::without_mark(self.rest());
         line.starts_with(b"[") && self.cursor.at_line_start()
+    }
+
+    /// Tokens and move numbers that follow each other with one blank in between: nearly all of a
+    /// record, so it is kept in one tight loop. Stops at whatever needs a closer look.
+    fn plain_run(&mut self) -> Result<(), Fault> {
+        let text = self.cursor.text;
+        let (start, items) = (self.start, &mut self.record.items);
+        let mut at = self.cursor.at;
+        loop {
+            let from = at;
+            let kind = match text.get(at) {
+                Some(b'a'..=b'z' | b'-') => {
+                    let Ok((_, token)) = grammar::token(&text[at..]) else {
+                        break;
+                    };
+                    if token.len() > limits::TOKEN_BYTES {
+                        self.cursor.at = at;
+                        return Err(self.long_token(token.len()));
+                    }
+                    at += token.len();
+                    Kind::Token
+                }
+                Some(b'1'..=b'9') => match grammar::number(&text[at..]) {
+                    Ok((rest, (value, second))) => {
+                        at = text.len() - rest.len();
+                        Kind::Number { value, second }
+                    }
+                    Err(_) => break,
+                },
+                _ => break,
+            };
+            let span = Span::at(from - start, at - from);
+            items.push(Item { span, kind });
+            if !matches!(text.get(at), Some(b' ' | b'\n')) {
+                break;
+            }
+            at += 1;
+        }
+        self.cursor.at = at;
+        Ok(())
     }
 
     /// A move number, if one stands here; digits without a dot are a token.
