@@ -3,7 +3,7 @@
 
 use std::ops::Range;
 
-use super::grammar::{self, CommentEnd, GAME_LINE};
+use super::grammar::{self, BYTE_ORDER_MARK, CommentEnd, GAME_LINE};
 use super::limits;
 use super::syntax::{Item, Kind, Record, Tag};
 use super::{Outcome, recovery};
@@ -48,10 +48,11 @@ impl<'a> Cursor<'a> {
     pub fn next(&mut self, record: &mut Record) -> Option<Range<usize>> {
         record.clear();
         self.starved = false;
-        if let Ok((rest, _)) = grammar::byte_order_mark(&self.text[self.at..]) {
-            self.at = self.text.len() - rest.len();
-        }
         self.skip_blanks();
+        while self.text[self.at..].starts_with(BYTE_ORDER_MARK) {
+            self.at += BYTE_ORDER_MARK.len();
+            self.skip_blanks();
+        }
         if self.at == self.text.len() {
             return None;
         }
@@ -90,9 +91,9 @@ impl<'a> Cursor<'a> {
     }
 
     fn at_line_start(&self) -> bool {
-        self.at == 0
-            || self.text[self.at - 1] == b'\n'
-            || (self.at == 3 && self.text.starts_with(b"\xef\xbb\xbf"))
+        let before = &self.text[..self.at];
+        let before = before.strip_suffix(BYTE_ORDER_MARK).unwrap_or(before);
+        before.last().is_none_or(|&byte| byte == b'\n')
     }
 }
 
@@ -183,6 +184,7 @@ impl<'a> Reading<'_, 'a, '_> {
         while let Some(byte) = self.cursor.peek() {
             match byte {
                 b'[' if self.cursor.at_line_start() => return Ok(()),
+                0xef if self.at_marked_tag_line() => return Ok(()),
                 b'{' | b';' | b'%' => match self.trivia()? {
                     Some(item) => self.record.items.push(item),
                     None => self.word()?,
@@ -221,6 +223,12 @@ impl<'a> Reading<'_, 'a, '_> {
             self.cursor.skip_blanks();
         }
         Ok(())
+    }
+
+    /// Whether a tag line begins here, behind the byte-order mark of a file put after another.
+    fn at_marked_tag_line(&self) -> bool {
+        let line = grammar::without_mark(self.rest());
+        line.starts_with(b"[") && self.cursor.at_line_start()
     }
 
     /// Whether digits and a dot stand here.
@@ -421,7 +429,8 @@ impl<'a> Reading<'_, 'a, '_> {
         self.cursor.at = if in_tags {
             recovery::after_broken_tags(text, fault.at)
         } else {
-            recovery::next_tag_line(text, fault.at)
+            // What has been read, a closed comment say, holds no next record.
+            recovery::next_tag_line(text, fault.at.max(self.cursor.at))
         };
         let at = fault.at.min(text.len());
         let length = fault.length.min(text.len() - at);

@@ -3,7 +3,7 @@
 
 use nom::branch::alt;
 use nom::bytes::complete::{tag, take, take_till, take_while, take_while1};
-use nom::combinator::{cut, opt, peek, recognize, value};
+use nom::combinator::{cut, peek, recognize, value};
 use nom::multi::fold_many0;
 use nom::sequence::{delimited, preceded, terminated};
 use nom::{Err, Parser};
@@ -148,7 +148,7 @@ pub fn comment_end(input: &[u8]) -> CommentEnd {
         if input[at] == b'}' {
             return CommentEnd::Closed(at + 1);
         }
-        if input[at + 1..].starts_with(GAME_LINE) {
+        if without_mark(&input[at + 1..]).starts_with(GAME_LINE) {
             return CommentEnd::NextRecord;
         }
     }
@@ -202,7 +202,11 @@ pub fn number_glyph(input: &[u8]) -> Parsed<'_, u8> {
     .parse(input)
 }
 
-/// `bom`: a byte-order mark, skipped where a record may begin.
-pub fn byte_order_mark(input: &[u8]) -> Parsed<'_, Option<&[u8]>> {
-    opt(tag(&b"\xef\xbb\xbf"[..])).parse(input)
+/// A byte-order mark, skipped wherever a record may begin.
+pub const BYTE_ORDER_MARK: &[u8] = b"\xef\xbb\xbf";
+
+/// A line without the byte-order mark that it may begin with.
+#[must_use]
+pub fn without_mark(line: &[u8]) -> &[u8] {
+    line.strip_prefix(BYTE_ORDER_MARK).unwrap_or(line)
 }
