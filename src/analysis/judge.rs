@@ -7,7 +7,10 @@ use crate::record::{Entry, Item, Kind, Outcome, limits};
 use crate::rules::{
     BoardStyle, Fault, Number, OptionSet, Referee, Rules, Setup, StartError, Step, TokenError,
 };
-use crate::text::{Diagnostic, Severity, Span, escaped};
+use crate::text::{Diagnostic, Severity, Span, clipped};
+
+/// Longest quotation in a message.
+const QUOTED_CHARACTERS: usize = 20;
 
 /// How a record is to be judged.
 #[derive(Clone, Debug, Default)]
@@ -41,6 +44,16 @@ pub struct Judgement {
     pub rules: Option<String>,
     /// Everything found, in the order of the text.
     pub findings: Vec<Diagnostic>,
+}
+
+impl Judgement {
+    /// The first error in the order of the text, if the record is not `ok`.
+    #[must_use]
+    pub fn first_error(&self) -> Option<&Diagnostic> {
+        self.findings
+            .iter()
+            .find(|finding| finding.severity == Severity::Error)
+    }
 }
 
 /// A legal ply, shown to a watcher.
@@ -229,6 +242,14 @@ fn start<R: Rules>(
             findings.push(unreadable_tag(entry, tag, error));
             None
         }
+        // Where the tags could not be read, nobody knows whether one is missing.
+        Err(StartError::Illegal { tag, .. })
+            if entry.record.fault.is_some()
+                && entry.record.items.is_empty()
+                && entry.record.find(entry.text, tag).is_none() =>
+        {
+            None
+        }
         Err(StartError::Illegal { tag, fault }) => {
             findings
                 .push(tag_fault(entry, tag, fault.code(), fault.to_string()).under(fault.clause()));
@@ -269,14 +290,9 @@ fn unreadable_tag(entry: &Entry<'_>, name: &str, error: TokenError) -> Diagnosti
 
 /// What stands at a byte of a text, in words.
 fn found_at(text: &str, at: usize) -> String {
-    /// Longest quotation in a message.
-    const QUOTED_CHARACTERS: usize = 20;
     match text.get(at..) {
         None | Some("") => "its end".to_owned(),
-        Some(rest) => {
-            let quoted: String = rest.chars().take(QUOTED_CHARACTERS).collect();
-            format!("`{}`", escaped(&quoted))
-        }
+        Some(rest) => format!("`{}`", clipped(rest, QUOTED_CHARACTERS)),
     }
 }
 
@@ -541,7 +557,7 @@ impl<R: Rules, W: Watch<R>> Judging<'_, '_, R, W> {
             "expected {}, found {} in `{}`",
             error.expected,
             found_at(text, error.at),
-            escaped(text)
+            clipped(text, QUOTED_CHARACTERS)
         );
         self.unreadable_at(at, item.span, message, "record-move-text");
     }
@@ -626,6 +642,8 @@ impl<R: Rules, W: Watch<R>> Judging<'_, '_, R, W> {
                 &mut self.findings,
             );
         }
+        self.findings
+            .sort_by_key(|finding| finding.span.unwrap_or_default().start);
         if self.request.strict {
             for finding in &mut self.findings {
                 if finding.severity == Severity::Warning {

@@ -5,6 +5,8 @@ mod args;
 mod check;
 mod input;
 mod output;
+mod progress;
+mod sieve;
 mod status;
 
 use clap::{Parser, Subcommand};

@@ -10,9 +10,12 @@ use crate::rules::{
     BoardStyle, Dice, Enumerable, GameInfo, OptionSet, Random, RandomGame, Referee, Rules, Setup,
     StartError, TokenError,
 };
-use crate::text::{Diagnostic, Severity, escaped};
+use crate::text::{Diagnostic, Severity, clipped};
 
+mod matrix;
 mod random;
+
+pub use matrix::{Trail, matrix};
 
 /// Every game, in the order in which they are listed.
 pub static GAMES: &[Registered] = &[Registered {
@@ -70,12 +73,14 @@ pub fn of_record(
                 .help("name the game with `--game`")
         });
     };
+    /// Longest name in characters that a message quotes.
+    const NAME_CHARACTERS: usize = 40;
     let name = tag.value.of(entry.text);
     find(name).ok_or_else(|| {
         let message = format!(
             "expected the tag `Game` to be one of {}, found `{}`",
             names(),
-            escaped(name)
+            clipped(name, NAME_CHARACTERS)
         );
         Diagnostic::new("record-unknown-game", Severity::Error, message).at(tag.value, name)
     })
@@ -155,6 +160,9 @@ pub trait Game: Sync {
 
     /// Writes a record in canonical form.
     fn format(&self, entry: &Entry<'_>, request: &Request, style: &Style) -> Formatted;
+
+    /// Judges a record and keeps fingerprints of the positions on its way.
+    fn trail(&self, entry: &Entry<'_>, request: &Request) -> Trail;
 
     /// Looks at a position.
     ///
@@ -244,6 +252,12 @@ impl<R: Rules> Game for Of<R> {
 
     fn format(&self, entry: &Entry<'_>, request: &Request, style: &Style) -> Formatted {
         analysis::format::<R>(entry, request, style)
+    }
+
+    fn trail(&self, entry: &Entry<'_>, request: &Request) -> Trail {
+        let mut steps = matrix::Steps::default();
+        let judgement = analysis::judge::<R, _>(entry, request, &mut steps);
+        Trail::new(judgement, steps.0)
     }
 
     fn scene(&self, place: &Place<'_>, style: BoardStyle) -> Result<Scene, BadStart> {
@@ -361,7 +375,7 @@ fn referee_at<R: Rules>(place: &Place<'_>) -> Result<(R::Referee, String), BadSt
                     ),
                     at: None,
                 }),
-                (None, _) => Err(judgement.findings.first().map_or_else(
+                (None, _) => Err(judgement.first_error().map_or_else(
                     || BadStart {
                         code: "record-ply",
                         clause: None,

@@ -5,11 +5,14 @@ mod check;
 mod envelope;
 mod moves;
 mod perft;
+pub mod render;
 mod replay;
 mod show;
 mod value;
 
-pub use check::{CheckData, CheckSummary, FindingData, ResultData};
+pub use check::{
+    CheckData, CheckSummary, FindingData, MatrixData, PartingData, ReadingData, ResultData,
+};
 pub use envelope::{Envelope, SCHEMA, TOOL};
 pub use moves::{ActionData, MovesData};
 pub use perft::{DivideData, PerftData};
