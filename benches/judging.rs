@@ -19,7 +19,10 @@ const MAX_PLIES: u32 = 1_000;
 fn perft(criterion: &mut Criterion) {
     for entry in GAMES {
         let name = entry.game.info().name;
-        let path = format!("{}/tests/vectors/{name}-perft.jsonl", env!("CARGO_MANIFEST_DIR"));
+        let path = format!(
+            "{}/tests/vectors/{name}-perft.jsonl",
+            env!("CARGO_MANIFEST_DIR")
+        );
         let (Some(listing), Ok(text)) = (entry.listing, std::fs::read_to_string(path)) else {
             continue;
         };
