@@ -3,16 +3,20 @@
 
 mod check;
 mod envelope;
+mod fmt;
 mod moves;
 mod perft;
+mod random;
 mod replay;
 mod show;
 mod value;
 
 pub use check::{CheckData, CheckSummary, FindingData, ResultData};
 pub use envelope::{Envelope, SCHEMA, TOOL};
+pub use fmt::FmtData;
 pub use moves::{ActionData, MovesData};
 pub use perft::{DivideData, PerftData};
+pub use random::RandomData;
 pub use replay::{EventData, ReplayData};
 pub use show::ShowData;
 pub use value::FactsData;
