@@ -125,7 +125,13 @@ pub fn judge<R: Rules, W: Watch<R>>(
     watch: &mut W,
 ) -> Judgement {
     let mut findings = Vec::new();
-    let referee = start::<R>(entry, request, &mut findings);
+    // Tags behind a fault are missing, so that a start without them would be a wrong one.
+    let broken_tags = entry.record.fault.is_some() && !has_moves(&entry.record.items);
+    let referee = if broken_tags {
+        None
+    } else {
+        start::<R>(entry, request, &mut findings)
+    };
     let mut judging = Judging {
         entry,
         request,
@@ -168,6 +174,13 @@ pub fn unjudged(entry: &Entry<'_>, finding: Diagnostic) -> Judgement {
         rules: None,
         findings,
     }
+}
+
+/// Whether the movetext has begun.
+fn has_moves(items: &[Item]) -> bool {
+    items
+        .iter()
+        .any(|item| matches!(item.kind, Kind::Token | Kind::Number { .. }))
 }
 
 /// Tokens of the main line, from inside `depth` variations on.
@@ -307,7 +320,7 @@ impl<R: Rules, W: Watch<R>> Judging<'_, '_, R, W> {
         }
         if let Some(fault) = &self.entry.record.fault {
             let mut fault = fault.clone();
-            if !self.entry.record.items.is_empty() || self.line.plies > 0 {
+            if has_moves(&self.entry.record.items) {
                 fault.ply = self.line.plies + 1;
             }
             fault.variation = self.path();

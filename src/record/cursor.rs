@@ -3,7 +3,7 @@
 
 use std::ops::Range;
 
-use super::grammar::{self, CommentEnd, GAME_LINE};
+use super::grammar::{self, BYTE_ORDER_MARK, CommentEnd, GAME_LINE};
 use super::limits;
 use super::syntax::{Item, Kind, Record, Tag};
 use super::{Outcome, recovery};
@@ -48,10 +48,11 @@ impl<'a> Cursor<'a> {
     pub fn next(&mut self, record: &mut Record) -> Option<Range<usize>> {
         record.clear();
         self.starved = false;
-        if let Ok((rest, _)) = grammar::byte_order_mark(&self.text[self.at..]) {
-            self.at = self.text.len() - rest.len();
-        }
         self.skip_blanks();
+        while self.text[self.at..].starts_with(BYTE_ORDER_MARK) {
+            self.at += BYTE_ORDER_MARK.len();
+            self.skip_blanks();
+        }
         if self.at == self.text.len() {
             return None;
         }
@@ -72,27 +73,27 @@ impl<'a> Cursor<'a> {
     }
 
     /// Goes over blanks; gives how many line ends there were.
+    #[inline]
     fn skip_blanks(&mut self) -> usize {
-        let from = self.at;
-        while self.at < self.text.len() && grammar::is_blank(self.text[self.at]) {
+        let mut lines = 0;
+        while let Some(&byte) = self.text.get(self.at)
+            && grammar::is_blank(byte)
+        {
+            lines += usize::from(byte == b'\n');
             self.at += 1;
         }
-        // Most blanks are a single space.
-        if self.at - from < 2 {
-            usize::from(self.at > from && self.text[from] == b'\n')
-        } else {
-            memchr::memchr_iter(b'\n', &self.text[from..self.at]).count()
-        }
+        lines
     }
 
+    #[inline]
     fn peek(&self) -> Option<u8> {
         self.text.get(self.at).copied()
     }
 
     fn at_line_start(&self) -> bool {
-        self.at == 0
-            || self.text[self.at - 1] == b'\n'
-            || (self.at == 3 && self.text.starts_with(b"\xef\xbb\xbf"))
+        let before = &self.text[..self.at];
+        let before = before.strip_suffix(BYTE_ORDER_MARK).unwrap_or(before);
+        before.last().is_none_or(|&byte| byte == b'\n')
     }
 }
 
@@ -182,7 +183,9 @@ impl<'a> Reading<'_, 'a, '_> {
         }
         while let Some(byte) = self.cursor.peek() {
             match byte {
+                b'a'..=b'z' | b'A'..=b'Z' | b'-' => self.word()?,
                 b'[' if self.cursor.at_line_start() => return Ok(()),
+                0xef if self.at_marked_tag_line() => return Ok(()),
                 b'{' | b';' | b'%' => match self.trivia()? {
                     Some(item) => self.record.items.push(item),
                     None => self.word()?,
@@ -206,11 +209,7 @@ impl<'a> Reading<'_, 'a, '_> {
                     let glyph = self.run("record-glyph", grammar::number_glyph)?;
                     self.push(Kind::Glyph(glyph), from);
                 }
-                b'0'..=b'9' if self.is_number() => {
-                    let from = self.cursor.at;
-                    let (value, second) = self.run("record-number", grammar::number)?;
-                    self.push(Kind::Number { value, second }, from);
-                }
+                b'0'..=b'9' if self.number()? => {}
                 _ => {
                     self.word()?;
                     if self.record.outcome.is_some() {
@@ -223,41 +222,65 @@ impl<'a> Reading<'_, 'a, '_> {
         Ok(())
     }
 
-    /// Whether digits and a dot stand here.
-    fn is_number(&self) -> bool {
-        let digits = self
-            .rest()
-            .iter()
-            .take_while(|b| b.is_ascii_digit())
-            .count();
-        self.rest().get(digits) == Some(&b'.')
+    /// Whether a tag line begins here, behind the byte-order mark of a file put after another.
+    fn at_marked_tag_line(&self) -> bool {
+        let line = grammar::without_mark(self.rest());
+        line.starts_with(b"[") && self.cursor.at_line_start()
+    }
+
+    /// A move number, if one stands here; digits without a dot are a token.
+    #[inline]
+    fn number(&mut self) -> Result<bool, Fault> {
+        let from = self.cursor.at;
+        match grammar::number(self.rest()) {
+            Ok((rest, (value, second))) => {
+                self.cursor.at = self.cursor.text.len() - rest.len();
+                self.push(Kind::Number { value, second }, from);
+                Ok(true)
+            }
+            Err(nom::Err::Failure(error)) => Err(self.expected("record-number", error)),
+            Err(_) => Ok(false),
+        }
     }
 
     /// A result token, or one for the game.
+    #[inline]
     fn word(&mut self) -> Result<(), Fault> {
         let from = self.cursor.at;
-        let token = self.run("record-token", grammar::token)?;
-        if token.len() > limits::TOKEN_BYTES {
-            self.cursor.at = from;
-            return Err(self.fault_here(
-                "limit-token",
-                format!(
-                    "expected a token of at most {} bytes, found one of {}",
-                    limits::TOKEN_BYTES,
-                    token.len()
-                ),
-                1,
-            ));
-        }
-        match Outcome::of(token) {
-            Some(outcome) => {
-                self.all_closed(from)?;
-                self.record.outcome = Some(outcome);
-                self.push(Kind::Outcome(outcome), from);
+        let token = match grammar::token(self.rest()) {
+            Ok((_, token)) => token,
+            Err(nom::Err::Error(error) | nom::Err::Failure(error)) => {
+                return Err(self.expected("record-token", error));
             }
-            None => self.push(Kind::Token, from),
+            Err(nom::Err::Incomplete(_)) => unreachable!("all parsers are complete ones"),
+        };
+        if token.len() > limits::TOKEN_BYTES {
+            return Err(self.long_token(token.len()));
+        }
+        self.cursor.at = from + token.len();
+        // Most tokens cannot be a result by their first byte.
+        if matches!(token[0], b'0' | b'1' | b'*')
+            && let Some(outcome) = Outcome::of(token)
+        {
+            self.all_closed(from)?;
+            self.record.outcome = Some(outcome);
+            self.push(Kind::Outcome(outcome), from);
+        } else {
+            self.push(Kind::Token, from);
         }
         Ok(())
+    }
+
+    #[cold]
+    fn long_token(&self, length: usize) -> Fault {
+        self.fault_here(
+            "limit-token",
+            format!(
+                "expected a token of at most {} bytes, found one of {length}",
+                limits::TOKEN_BYTES
+            ),
+            1,
+        )
     }
 
     /// Comments on the line of the result still belong to the record.
@@ -355,10 +378,12 @@ impl<'a> Reading<'_, 'a, '_> {
         }))
     }
 
+    #[inline]
     fn rest(&self) -> &'a [u8] {
         &self.cursor.text[self.cursor.at..]
     }
 
+    #[inline]
     fn push(&mut self, kind: Kind, from: usize) {
         let span = Span::at(from - self.start, self.cursor.at - from);
         self.record.items.push(Item { span, kind });
@@ -389,6 +414,7 @@ impl<'a> Reading<'_, 'a, '_> {
     }
 
     #[cold]
+    #[inline(never)]
     fn expected(&self, code: &'static str, error: Expected<'_>) -> Fault {
         let at = self.cursor.text.len() - error.rest.len();
         let here = if code == "record-comment" {
@@ -421,7 +447,8 @@ impl<'a> Reading<'_, 'a, '_> {
         self.cursor.at = if in_tags {
             recovery::after_broken_tags(text, fault.at)
         } else {
-            recovery::next_tag_line(text, fault.at)
+            // What has been read, a closed comment say, holds no next record.
+            recovery::next_tag_line(text, fault.at.max(self.cursor.at))
         };
         let at = fault.at.min(text.len());
         let length = fault.length.min(text.len() - at);

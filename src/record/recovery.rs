@@ -1,13 +1,16 @@
 //! Recovery: where reading goes on after a fault; always at the start of a line, never before the
 //! fault.
 
-use super::grammar::GAME_LINE;
+use super::grammar::{GAME_LINE, without_mark};
 
-/// The next line after `at` that starts with `[`, or the end.
+/// The next line from `at` on that starts with `[`, or the end.
 #[must_use]
 pub fn next_tag_line(text: &[u8], at: usize) -> usize {
-    memchr::memmem::find(&text[at.min(text.len())..], b"\n[")
-        .map_or(text.len(), |found| at + found + 1)
+    let at = at.min(text.len()).saturating_sub(1);
+    memchr::memchr_iter(b'\n', &text[at..])
+        .map(|found| at + found + 1)
+        .find(|&line| without_mark(&text[line..]).starts_with(b"["))
+        .unwrap_or(text.len())
 }
 
 /// The first record after a tag section that is broken at `at`.
@@ -20,6 +23,10 @@ pub fn after_broken_tags(text: &[u8], at: usize) -> usize {
         let next = line_end + 1;
         let next_end = end_of_line(text, next);
         let line = text[next..next_end].trim_ascii();
+        if next_end == text.len() {
+            // A line without its end says nothing yet; if nothing follows, it is the section's.
+            break;
+        }
         let looks_like_tag = line.starts_with(b"[") || line.ends_with(b"\"]");
         if !looks_like_tag {
             // From here on a line with `[` is the next record.
@@ -56,7 +63,9 @@ fn ends_with_result(text: &[u8]) -> bool {
     let text = text.trim_ascii_end();
     let line_start = memchr::memrchr(b'\n', text).map_or(0, |at| at + 1);
     let line = &text[line_start..];
-    if line.is_empty() || matches!(line[0], b'[' | b'%') || line.contains(&b';') {
+    let is_plain = line.first().is_some_and(|&byte| byte != b'%')
+        && !line.iter().any(|byte| matches!(byte, b'[' | b';'));
+    if !is_plain {
         return false;
     }
     let last = line

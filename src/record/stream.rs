@@ -4,7 +4,7 @@
 use std::io::{self, Read};
 
 use super::cursor::Cursor;
-use super::grammar;
+use super::grammar::{self, BYTE_ORDER_MARK};
 use super::limits::RECORD_BYTES;
 use super::recovery;
 use super::syntax::Record;
@@ -37,12 +37,21 @@ pub struct Stream<R> {
     at_end: bool,
     /// Inside a record beyond the limit: everything up to the next tag line is dropped.
     skipping: bool,
+    batch_bytes: usize,
+    record_bytes: usize,
 }
 
 impl<R: Read> Stream<R> {
     /// A stream over `input`, from its first byte on.
     pub fn new(input: R) -> Self {
+        Self::with_sizes(input, BATCH_BYTES, RECORD_BYTES)
+    }
+
+    /// The same with other sizes of a batch and of the longest record, in bytes.
+    pub fn with_sizes(input: R, batch_bytes: usize, record_bytes: usize) -> Self {
         Self {
+            batch_bytes,
+            record_bytes,
             input,
             rest: Vec::new(),
             offset: 0,
@@ -60,7 +69,7 @@ impl<R: Read> Stream<R> {
     /// that could still be read.
     pub fn next(&mut self, batch: &mut Batch) -> io::Result<bool> {
         batch.cut = false;
-        let mut wanted = BATCH_BYTES;
+        let mut wanted = self.batch_bytes;
         loop {
             self.fill(wanted);
             if self.skipping && !self.skip() {
@@ -77,11 +86,11 @@ impl<R: Read> Stream<R> {
                 self.give(batch, end);
                 return Ok(true);
             }
-            if self.rest.len() >= RECORD_BYTES {
+            if self.rest.len() >= self.record_bytes {
                 self.give_oversize(batch);
                 return Ok(true);
             }
-            wanted = (self.rest.len() * 2).min(RECORD_BYTES);
+            wanted = (self.rest.len() * 2).min(self.record_bytes);
         }
     }
 
@@ -163,23 +172,17 @@ impl<R: Read> Stream<R> {
 
     /// Drops text up to the next tag line; true when one was found.
     fn skip(&mut self) -> bool {
-        match memchr::memmem::find(&self.rest, b"\n[") {
-            Some(at) => {
-                self.pass(at + 1);
-                self.skipping = false;
-                true
-            }
-            None if self.at_end => {
-                self.pass(self.rest.len());
-                self.skipping = false;
-                true
-            }
-            None => {
-                // The line end may come first in the next piece.
-                let keep = usize::from(self.rest.last() == Some(&b'\n'));
-                self.pass(self.rest.len() - keep);
-                false
-            }
+        let next = recovery::next_tag_line(&self.rest, 0);
+        if next < self.rest.len() || self.at_end {
+            self.pass(next);
+            self.skipping = false;
+            return true;
         }
+        // A line end, with a byte-order mark perhaps, may go on in the next piece.
+        let tail = self.rest.len().saturating_sub(BYTE_ORDER_MARK.len() + 1);
+        let keep =
+            memchr::memrchr(b'\n', &self.rest[tail..]).map_or(0, |at| self.rest.len() - tail - at);
+        self.pass(self.rest.len() - keep);
+        false
     }
 }

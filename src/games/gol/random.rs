@@ -2,7 +2,7 @@
 
 use super::board::{Side, Square, Squares};
 use super::rules::{Gol, action_text};
-use super::{Action, Bounce, Edge, Options, Outcome, Pawns, Setup, State, Stuck};
+use super::{Action, Bounce, Edge, Mark, Options, Outcome, Pawns, Setup, State, Stuck};
 use crate::record::Outcome as Result_;
 use crate::rules::{Dice, Number, OptionSet, Random, RandomGame, RandomPly, Rules};
 
@@ -128,6 +128,7 @@ fn random_squares(dice: &mut Dice, area: u64, count: usize) -> u64 {
 
 /// Plays on until the end or the limit.
 fn play(dice: &mut Dice, mut state: State, max_plies: u32, game: &mut RandomGame) {
+    let players = Side::BOTH.map(|_| *dice.pick(&TEMPERS));
     let mut actions = Vec::new();
     let mut number = None;
     while (game.plies.len() as u32) < max_plies {
@@ -136,7 +137,7 @@ fn play(dice: &mut Dice, mut state: State, max_plies: u32, game: &mut RandomGame
         if actions.is_empty() {
             break;
         }
-        let action = choose(dice, &actions);
+        let action = choose(dice, players[state.position().side() as usize], &actions);
         let second = state.position().side() == Side::Black;
         let value = match number {
             None => 1,
@@ -162,15 +163,45 @@ fn play(dice: &mut Dice, mut state: State, max_plies: u32, game: &mut RandomGame
     }
 }
 
-/// Picks the kind first, so that the few releases are not lost among many quiet moves.
-fn choose(dice: &mut Dice, actions: &[Action]) -> Action {
-    let releases: Vec<&Action> = actions
-        .iter()
-        .filter(|action| matches!(action, Action::Release { .. }))
-        .collect();
-    if !releases.is_empty() && dice.one_in(RELEASE_ONE_IN) {
-        **dice.pick(&releases)
-    } else {
-        *dice.pick(actions)
+/// How a player chooses.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Temper {
+    /// Anything that is legal.
+    Wild,
+    /// No own goal while there is something else.
+    Careful,
+    /// No goal of either side while there is something else: matches with a long middle game.
+    Patient,
+}
+
+/// The tempers, as often as they occur.
+const TEMPERS: [Temper; 4] = [
+    Temper::Wild,
+    Temper::Careful,
+    Temper::Patient,
+    Temper::Patient,
+];
+
+/// Chooses by temper; then the kind first, so that the few releases are not lost among many quiet
+/// moves.
+fn choose(dice: &mut Dice, temper: Temper, actions: &[Action]) -> Action {
+    let releases = dice.one_in(RELEASE_ONE_IN);
+    let liked = |action: &&Action| match temper {
+        Temper::Wild => true,
+        Temper::Careful => action.goal() != Some(Mark::OwnGoal),
+        Temper::Patient => action.goal().is_none(),
+    };
+    let is_release = |action: &&Action| matches!(action, Action::Release { .. });
+    let count = actions.iter().filter(liked).filter(is_release).count();
+    if releases && count > 0 {
+        let mut some = actions.iter().filter(liked).filter(is_release);
+        return some.nth(dice.below(count)).copied().unwrap_or(actions[0]);
+    }
+    match actions.iter().filter(liked).count() {
+        0 => *dice.pick(actions),
+        count => {
+            let mut some = actions.iter().filter(liked);
+            some.nth(dice.below(count)).copied().unwrap_or(actions[0])
+        }
     }
 }

@@ -1,0 +1,138 @@
+//! What several test files need: vectors, and records through the library.
+
+#![allow(dead_code)]
+
+use std::ops::ControlFlow;
+use std::path::{Path, PathBuf};
+
+use serde_json::Value;
+use touchline::analysis::{Judgement, Request};
+use touchline::games::{self, Registered};
+use touchline::record::{self, Entry};
+
+/// The folder of a file of this repository.
+pub fn root() -> &'static Path {
+    Path::new(env!("CARGO_MANIFEST_DIR"))
+}
+
+/// The lines of a vector file.
+pub fn vectors(name: &str) -> Vec<Value> {
+    let path = root().join("tests/vectors").join(name);
+    let text = std::fs::read_to_string(&path)
+        .unwrap_or_else(|error| panic!("{}: {error}", path.display()));
+    text.lines()
+        .filter(|line| !line.trim().is_empty())
+        .map(|line| serde_json::from_str(line).expect("a vector is one JSON object a line"))
+        .collect()
+}
+
+/// A text field of a vector; null reads as empty.
+pub fn text<'v>(vector: &'v Value, field: &str) -> &'v str {
+    vector[field].as_str().unwrap_or("")
+}
+
+/// The moves of a vector's history, whether it is an array or a text with blanks.
+pub fn history(vector: &Value) -> String {
+    match &vector["history"] {
+        Value::Array(moves) => moves
+            .iter()
+            .filter_map(Value::as_str)
+            .collect::<Vec<_>>()
+            .join(" "),
+        Value::String(moves) => moves.clone(),
+        _ => String::new(),
+    }
+}
+
+/// Calls `visit` with every record of a text.
+pub fn each_record(text: &[u8], mut visit: impl FnMut(&Entry<'_>)) {
+    let input = std::io::Cursor::new(text.to_vec());
+    let mut entries = Vec::new();
+    record::run(
+        "test",
+        input,
+        1,
+        |entry| {
+            // Only the place is kept; the record is read again for the visitor.
+            (!entry.record.is_blank()).then(|| {
+                let start = entry.source.offset as usize;
+                start..start + entry.source.bytes.len()
+            })
+        },
+        |range| {
+            entries.extend(range);
+            ControlFlow::Continue(())
+        },
+    )
+    .expect("a text in memory can be read");
+    for range in entries {
+        visit_one(&text[range], &mut visit);
+    }
+}
+
+fn visit_one(bytes: &[u8], visit: &mut impl FnMut(&Entry<'_>)) {
+    let mut record = record::Record::default();
+    let mut cursor = record::Cursor::new(bytes);
+    cursor.next(&mut record).expect("the bytes hold a record");
+    let text = std::str::from_utf8(bytes).expect("the record is UTF-8");
+    visit(&Entry {
+        record: &record,
+        text,
+        source: touchline::text::Source {
+            name: "test",
+            lead: b"",
+            bytes,
+            offset: 0,
+            line: 1,
+        },
+    });
+}
+
+/// Judges every record of a text.
+pub fn judge_all(text: &str, fallback: Option<&'static Registered>) -> Vec<Judgement> {
+    let request = Request {
+        positions: true,
+        ..Request::default()
+    };
+    let mut judgements = Vec::new();
+    each_record(text.as_bytes(), |entry| {
+        judgements.push(games::check(entry, fallback, &request).1);
+    });
+    judgements
+}
+
+/// A record of one game from its parts; empty parts are left out.
+pub fn record_text(game: &str, tags: &[(&str, &str)], moves: &str) -> String {
+    let mut out = format!("[Game \"{game}\"]\n");
+    for (name, value) in tags {
+        if !value.is_empty() {
+            out.push_str(&format!("[{name} \"{value}\"]\n"));
+        }
+    }
+    out.push('\n');
+    out.push_str(moves);
+    out.push_str(" *\n");
+    out
+}
+
+/// All files below a folder of this repository, sorted.
+pub fn files_below(folder: &str) -> Vec<PathBuf> {
+    let mut files = Vec::new();
+    collect(&root().join(folder), &mut files);
+    files.sort();
+    files
+}
+
+fn collect(folder: &Path, files: &mut Vec<PathBuf>) {
+    let Ok(entries) = std::fs::read_dir(folder) else {
+        return;
+    };
+    for entry in entries.flatten() {
+        let path = entry.path();
+        if path.is_dir() {
+            collect(&path, files);
+        } else {
+            files.push(path);
+        }
+    }
+}
