@@ -19,7 +19,10 @@ const MAX_PLIES: u32 = 1_000;
 fn perft(criterion: &mut Criterion) {
     for entry in GAMES {
         let name = entry.game.info().name;
-        let path = format!("{}/tests/vectors/{name}-perft.jsonl", env!("CARGO_MANIFEST_DIR"));
+        let path = format!(
+            "{}/tests/vectors/{name}-perft.jsonl",
+            env!("CARGO_MANIFEST_DIR")
+        );
         let (Some(listing), Ok(text)) = (entry.listing, std::fs::read_to_string(path)) else {
             continue;
         };
@@ -64,7 +67,11 @@ fn check(criterion: &mut Criterion) {
     for entry in GAMES {
         let Some(random) = entry.random else { continue };
         let text: Vec<u8> = (1..=MATCHES)
-            .map(|number| random.record(&mut Dice::new(1, number), MAX_PLIES, number) + "\n")
+            .map(|number| {
+                let mut dice = Dice::new(1, number);
+                let rules = OptionSet::default();
+                random.record(&mut dice, &rules, MAX_PLIES, number).text + "\n"
+            })
             .collect::<String>()
             .into_bytes();
         let request = Request::default();

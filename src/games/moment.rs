@@ -1,6 +1,8 @@
 //! Places: finds the match at a position string or at a ply of a record; what is wrong there is
 //! told as findings in the text that was given.
 
+use std::fmt;
+
 use crate::analysis::{self, Request, Seen, Verdict, Watch};
 use crate::record::Entry;
 use crate::rules::{Fault, OptionSet, Rules, Setup, StartError, TokenError};
@@ -43,6 +45,20 @@ pub enum NoPlace {
         last: u32,
     },
 }
+
+impl fmt::Display for NoPlace {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Bad { verdict, findings } => match findings.first() {
+                Some(finding) => f.write_str(&finding.message),
+                None => f.write_str(verdict.name()),
+            },
+            Self::Ply { last } => write!(f, "expected a ply up to {last}, the last legal one"),
+        }
+    }
+}
+
+impl std::error::Error for NoPlace {}
 
 /// The match at a place.
 pub fn referee_at<R: Rules>(place: &Place<'_>) -> Result<R::Referee, NoPlace> {
