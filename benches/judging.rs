@@ -67,7 +67,11 @@ fn check(criterion: &mut Criterion) {
     for entry in GAMES {
         let Some(random) = entry.random else { continue };
         let text: Vec<u8> = (1..=MATCHES)
-            .map(|number| random.record(&mut Dice::new(1, number), MAX_PLIES, number) + "\n")
+            .map(|number| {
+                let mut dice = Dice::new(1, number);
+                let rules = OptionSet::default();
+                random.record(&mut dice, &rules, MAX_PLIES, number).text + "\n"
+            })
             .collect::<String>()
             .into_bytes();
         let request = Request::default();

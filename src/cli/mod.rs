@@ -3,10 +3,22 @@
 
 mod args;
 mod check;
+mod diff;
+mod findings;
+mod fmt;
 mod input;
+mod moves;
 mod output;
 mod progress;
 mod sieve;
+mod packed;
+mod perft;
+mod place;
+mod random;
+mod replay;
+mod reports;
+mod sheet;
+mod show;
 mod status;
 
 use clap::{Parser, Subcommand};
@@ -35,6 +47,12 @@ pub struct Cli {
 #[derive(Debug, Subcommand)]
 enum Command {
     Check(check::Args),
+    Replay(replay::Args),
+    Show(show::Args),
+    Moves(moves::Args),
+    Fmt(fmt::Args),
+    Perft(perft::Args),
+    Random(random::Args),
 }
 
 /// Runs the program and gives its exit status.
@@ -57,5 +75,11 @@ pub fn run() -> Status {
     output::remove_temporary_files_on_interrupt();
     match cli.command {
         Command::Check(args) => check::run(&args),
+        Command::Replay(args) => replay::run(&args),
+        Command::Show(args) => show::run(&args),
+        Command::Moves(args) => moves::run(&args),
+        Command::Fmt(args) => fmt::run(&args),
+        Command::Perft(args) => perft::run(&args),
+        Command::Random(args) => random::run(&args),
     }
 }

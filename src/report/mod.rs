@@ -3,9 +3,11 @@
 
 mod check;
 mod envelope;
+mod fmt;
 mod moves;
 mod perft;
 pub mod render;
+mod random;
 mod replay;
 mod show;
 mod value;
@@ -14,8 +16,10 @@ pub use check::{
     CheckData, CheckSummary, FindingData, MatrixData, PartingData, ReadingData, ResultData,
 };
 pub use envelope::{Envelope, SCHEMA, TOOL};
+pub use fmt::FmtData;
 pub use moves::{ActionData, MovesData};
 pub use perft::{DivideData, PerftData};
+pub use random::RandomData;
 pub use replay::{EventData, ReplayData};
 pub use show::ShowData;
 pub use value::FactsData;
