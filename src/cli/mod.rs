@@ -3,11 +3,15 @@
 
 mod args;
 mod check;
+mod completions;
+mod explain;
 mod input;
+mod man;
 mod output;
+mod schema;
 mod status;
 
-use clap::{Parser, Subcommand};
+use clap::{CommandFactory, Parser, Subcommand};
 
 pub use status::Status;
 
@@ -33,6 +37,16 @@ pub struct Cli {
 #[derive(Debug, Subcommand)]
 enum Command {
     Check(check::Args),
+    Explain(explain::Args),
+    Schema(schema::Args),
+    Completions(completions::Args),
+    Man(man::Args),
+}
+
+/// The command line as data: every subcommand and option.
+#[must_use]
+pub fn command() -> clap::Command {
+    Cli::command()
 }
 
 /// Runs the program and gives its exit status.
@@ -55,5 +69,9 @@ pub fn run() -> Status {
     output::remove_temporary_files_on_interrupt();
     match cli.command {
         Command::Check(args) => check::run(&args),
+        Command::Explain(args) => explain::run(&args),
+        Command::Schema(args) => schema::run(&args),
+        Command::Completions(args) => completions::run(&args),
+        Command::Man(args) => man::run(&args),
     }
 }

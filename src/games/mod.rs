@@ -12,7 +12,9 @@ use crate::rules::{
 };
 use crate::text::{Diagnostic, Severity, escaped};
 
+pub mod explain;
 mod random;
+pub mod schema;
 
 /// Every game, in the order in which they are listed.
 pub static GAMES: &[Registered] = &[Registered {

@@ -3,6 +3,7 @@
 
 mod check;
 mod envelope;
+mod explain;
 mod moves;
 mod perft;
 mod replay;
@@ -11,6 +12,7 @@ mod value;
 
 pub use check::{CheckData, CheckSummary, FindingData, ResultData};
 pub use envelope::{Envelope, SCHEMA, TOOL};
+pub use explain::{ExampleData, ExplainData, ExplainReport, ExplainSummary, RuleData};
 pub use moves::{ActionData, MovesData};
 pub use perft::{DivideData, PerftData};
 pub use replay::{EventData, ReplayData};
