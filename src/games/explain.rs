@@ -175,12 +175,9 @@ fn reporting(info: &GameInfo, clause: &Clause, example: Option<&ExampleData>) ->
         .collect()
 }
 
-/// An example with what `check` finds in it; none if there is no text to show.
+/// An example with what `check` finds in it; none if no text shows the fault.
 fn example_data(example: &Example) -> Option<ExampleData> {
-    if example.wrong.is_empty() && example.right.is_empty() {
-        return None;
-    }
-    Some(ExampleData {
+    (!example.wrong.is_empty()).then(|| ExampleData {
         wrong: example.wrong.to_owned(),
         findings: findings(example.wrong),
         right: example.right.to_owned(),

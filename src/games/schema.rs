@@ -37,17 +37,17 @@ pub static KINDS: &[Kind] = &[
     Kind {
         name: "show",
         about: "one position",
-        data: one::<ShowData>,
+        data: one_or_none::<ShowData>,
     },
     Kind {
         name: "moves",
         about: "the legal actions of a position",
-        data: one::<MovesData>,
+        data: one_or_none::<MovesData>,
     },
     Kind {
         name: "perft",
         about: "numbers of action sequences",
-        data: one::<PerftData>,
+        data: one_or_none::<PerftData>,
     },
     Kind {
         name: "explain",
@@ -136,6 +136,12 @@ fn envelope(kind: &Kind, generator: &mut SchemaGenerator) -> Map<String, Value> 
 
 fn one<T: JsonSchema>(generator: &mut SchemaGenerator) -> Schema {
     generator.subschema_for::<T>()
+}
+
+/// One answer; null if the question came to nothing.
+fn one_or_none<T: JsonSchema>(generator: &mut SchemaGenerator) -> Schema {
+    let none = schemars::json_schema!({ "type": "null" });
+    any_of(vec![one::<T>(generator), none])
 }
 
 /// One record (`jsonl`), or all of them (`json`), with their counts where the command gives them.
