@@ -9,10 +9,12 @@ use crate::report::{ActionData, DivideData, FactsData, MovesData, PerftData};
 use crate::rules::{BoardStyle, Dice, Enumerable, GameInfo, OptionSet, Random, Referee, Rules};
 use crate::text::{Diagnostic, Severity, clipped};
 
+pub mod explain;
 mod film;
 mod matrix;
 mod moment;
 mod random;
+pub mod schema;
 
 pub use film::{Replayed, Scene, Shots};
 pub use matrix::{Trail, matrix};

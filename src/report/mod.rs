@@ -3,11 +3,12 @@
 
 mod check;
 mod envelope;
+mod explain;
 mod fmt;
 mod moves;
 mod perft;
-pub mod render;
 mod random;
+pub mod render;
 mod replay;
 mod show;
 mod value;
@@ -16,6 +17,7 @@ pub use check::{
     CheckData, CheckSummary, FindingData, MatrixData, PartingData, ReadingData, ResultData,
 };
 pub use envelope::{Envelope, SCHEMA, TOOL};
+pub use explain::{ExampleData, ExplainData, ExplainReport, ExplainSummary, RuleData};
 pub use fmt::FmtData;
 pub use moves::{ActionData, MovesData};
 pub use perft::{DivideData, PerftData};
