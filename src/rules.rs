@@ -308,8 +308,9 @@ pub trait Enumerable: Rules {
 
 /// A game that can play a whole random match.
 pub trait Random: Rules {
-    /// A complete legal match, as varied as the rules allow; cut after `max_plies`.
-    fn random(dice: &mut Dice, max_plies: u32) -> RandomGame;
+    /// A complete legal match, as varied as the rules allow; cut after `max_plies`. The options that
+    /// `rules` names are fixed.
+    fn random(dice: &mut Dice, rules: &OptionSet, max_plies: u32) -> RandomGame;
 }
 
 /// A match that was played at random.

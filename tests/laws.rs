@@ -5,8 +5,8 @@ mod common;
 use std::collections::BTreeSet;
 
 use common::{each_record, record_text};
-use touchline::analysis::{Judgement, Request, Style, Verdict};
-use touchline::games::{self, GAMES, Place, Registered, Replayed};
+use touchline::analysis::{Judgement, Request, Strip, Verdict};
+use touchline::games::{self, GAMES, Place, Registered, Shots};
 use touchline::rules::{Dice, OptionSet};
 use touchline::text::Severity;
 
@@ -20,7 +20,12 @@ const EVERY: usize = 7;
 /// A random record of a game.
 fn random_record(entry: &Registered, number: u64) -> Option<String> {
     let random = entry.random?;
-    Some(random.record(&mut Dice::new(2026, number), MAX_PLIES, number))
+    let mut dice = Dice::new(2026, number);
+    Some(
+        random
+            .record(&mut dice, &OptionSet::default(), MAX_PLIES, number)
+            .text,
+    )
 }
 
 /// Calls `visit` with a number of random records of every game.
@@ -47,25 +52,52 @@ fn judge(text: &str) -> Judgement {
     judgements.remove(0)
 }
 
+/// A match played through: the start, then every ply.
+struct Replayed {
+    judgement: Judgement,
+    events: Vec<Event>,
+}
+
+struct Event {
+    ply: u32,
+    /// None at the start.
+    text: Option<String>,
+    position: String,
+}
+
 fn replay(entry: &Registered, text: &str) -> Replayed {
     let mut replayed = None;
     each_record(text.as_bytes(), |record| {
-        replayed = Some(entry.game.replay(record, &request(), None));
+        let shots = Shots {
+            boards: None,
+            wanted: &|_| true,
+        };
+        let film = entry.game.replay(record, &request(), &shots);
+        let start = Event {
+            ply: 0,
+            text: None,
+            position: film.start_position.expect("the record has a start"),
+        };
+        let plies = film.events.into_iter().map(|event| Event {
+            ply: event.ply,
+            text: Some(event.text),
+            position: event.position,
+        });
+        replayed = Some(Replayed {
+            judgement: film.judgement,
+            events: [start].into_iter().chain(plies).collect(),
+        });
     });
     replayed.expect("the text holds a record")
 }
 
 fn format(entry: &Registered, text: &str) -> String {
-    let mut out = Vec::new();
+    let mut out = String::new();
     each_record(text.as_bytes(), |record| {
-        out.extend(
-            entry
-                .game
-                .format(record, &request(), &Style::default())
-                .text,
-        );
+        let formatted = entry.game.format(record, &request(), Strip::default());
+        out.push_str(&formatted.text.expect("the record can be read"));
     });
-    String::from_utf8(out).expect("records are UTF-8")
+    out
 }
 
 /// The tags of a record that concern its start.

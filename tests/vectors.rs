@@ -108,7 +108,7 @@ fn perft_vector(game: &str, vector: &Value) -> Result<(), String> {
     };
     let report = listing(game)
         .perft(&place, depths.len() as u32, true)
-        .map_err(|error| error.message)?;
+        .map_err(|error| error.to_string())?;
     if report.nodes != depths {
         return Err(format!("counts {:?}, expected {depths:?}", report.nodes));
     }
@@ -131,7 +131,9 @@ fn puzzle_vector(game: &str, vector: &Value) -> Result<(), String> {
         text: text(vector, "position"),
         rules: &rules,
     };
-    let report = listing(game).moves(&place).map_err(|error| error.message)?;
+    let report = listing(game)
+        .moves(&place)
+        .map_err(|error| error.to_string())?;
     let solution = vector["solution"]
         .as_array()
         .expect("`solution` is an array");

@@ -43,28 +43,34 @@ pub fn check(
 
 /// `record-duplicate-tag`: the first of several tags of one name wins.
 fn duplicate_tags(entry: &Entry<'_>, findings: &mut Vec<Diagnostic>) {
-    /// Up to here comparing each with each is faster than hashing.
-    const FEW: usize = 24;
-    let name = |at: usize| entry.record.tags[at].name.of(entry.text);
-    let count = entry.record.tags.len();
-    let mut seen = HashSet::new();
-    for at in 1..count {
-        let duplicate = if count <= FEW {
-            (0..at).any(|earlier| name(earlier) == name(at))
-        } else {
-            if at == 1 {
-                seen.insert(name(0));
-            }
-            !seen.insert(name(at))
+    let tags = &entry.record.tags;
+    // Names that differ mostly fall on different bits; only where two meet, all are compared.
+    let mut bits = 0u64;
+    let mut may_repeat = false;
+    for tag in tags {
+        let name = tag.name.of(entry.text).as_bytes();
+        let (first, last) = match name {
+            [first, .., last] => (*first, *last),
+            [one] => (*one, *one),
+            [] => (0, 0),
         };
-        if duplicate {
-            let message = format!(
-                "expected each tag once, found a second `{}`; the first one counts",
-                name(at)
-            );
+        let mixed = usize::from(first) + usize::from(last) + name.len() * 12;
+        let bit = 1 << (mixed % 64);
+        may_repeat |= bits & bit != 0;
+        bits |= bit;
+    }
+    if !may_repeat {
+        return;
+    }
+    let mut seen = HashSet::new();
+    for tag in tags {
+        let name = tag.name.of(entry.text);
+        if !seen.insert(name) {
+            let message =
+                format!("expected each tag once, found a second `{name}`; the first one counts");
             findings.push(
                 Diagnostic::new("record-duplicate-tag", Severity::Warning, message)
-                    .at(entry.record.tags[at].name, name(at)),
+                    .at(tag.name, name),
             );
         }
     }

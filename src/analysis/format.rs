@@ -20,58 +20,59 @@ pub struct Strip {
     pub variations: bool,
 }
 
-/// How to write records.
-#[derive(Clone, Debug, Default)]
-pub struct Style {
-    /// What to leave out.
-    pub strip: Strip,
-    /// Tags to set, whatever the record says.
-    pub set: Vec<(String, String)>,
-}
-
 /// A record in canonical form.
 #[derive(Clone, Debug)]
 pub struct Formatted {
-    /// The text, ended by a line end; an unreadable record stays byte for byte.
-    pub text: Vec<u8>,
+    /// The text, ended by a line end; none for a record that must stay byte for byte.
+    pub text: Option<String>,
     /// What judging it found.
     pub judgement: Judgement,
 }
 
 /// Writes a record in canonical form.
-pub fn format<R: Rules>(entry: &Entry<'_>, request: &Request, style: &Style) -> Formatted {
+pub fn format<R: Rules>(entry: &Entry<'_>, request: &Request, strip: Strip) -> Formatted {
     let mut canon = Canon::default();
     let judgement = judge::<R, _>(entry, request, &mut canon);
     if judgement.verdict == Verdict::Unreadable {
         return Formatted {
-            text: raw(entry),
+            text: None,
             judgement,
         };
     }
-    let mut out = String::with_capacity(entry.text.len() + entry.text.len() / 4);
-    write_preamble(entry, style, &mut out);
-    write_tags(entry, R::INFO.sides.map(|side| side.tag), style, &mut out);
-    write_movetext::<R>(entry, &canon, style, &mut out);
+    let mut text = String::with_capacity(entry.text.len() + entry.text.len() / 4);
+    if !strip.comments {
+        write_own_lines(entry, &entry.record.preamble, &mut text);
+    }
+    write_tags(entry, R::INFO.sides.map(|side| side.tag), &mut text);
+    let before_movetext = text.len();
+    if !entry.record.tags.is_empty() {
+        text.push('\n');
+    }
+    let movetext = text.len();
+    write_movetext::<R>(entry, &canon, strip, &mut text);
+    if text.len() == movetext {
+        text.truncate(before_movetext);
+    }
     Formatted {
-        text: out.into_bytes(),
+        text: Some(text),
         judgement,
     }
 }
 
-/// The record as it stands, its line ended.
+/// The canonical text of a record that holds nothing but comments and `%` lines; empty if they are
+/// left out.
 #[must_use]
-pub fn raw(entry: &Entry<'_>) -> Vec<u8> {
-    let mut bytes = entry.source.bytes.trim_ascii_end().to_vec();
-    bytes.push(b'\n');
-    bytes
+pub fn format_blank(entry: &Entry<'_>, strip: Strip) -> String {
+    let mut text = String::new();
+    if !strip.comments {
+        write_own_lines(entry, &entry.record.items, &mut text);
+    }
+    text
 }
 
-/// Comments in front of the tags, each on its own line.
-fn write_preamble(entry: &Entry<'_>, style: &Style, out: &mut String) {
-    if style.strip.comments {
-        return;
-    }
-    for item in &entry.record.preamble {
+/// Comments and `%` lines, each on lines of its own.
+fn write_own_lines(entry: &Entry<'_>, items: &[Item], out: &mut String) {
+    for item in items {
         let text = item.span.of(entry.text);
         match item.kind {
             Kind::Escape => out.push_str(text),
@@ -81,27 +82,17 @@ fn write_preamble(entry: &Entry<'_>, style: &Style, out: &mut String) {
     }
 }
 
-/// Tags in canonical order; set ones replace the first of their name.
-fn write_tags(entry: &Entry<'_>, sides: [&str; 2], style: &Style, out: &mut String) {
-    let mut tags: Vec<(&str, String)> = entry
+/// Tags in canonical order, duplicates included.
+fn write_tags(entry: &Entry<'_>, sides: [&str; 2], out: &mut String) {
+    let mut tags: Vec<(&str, &str)> = entry
         .record
         .tags
         .iter()
-        .map(|tag| (tag.name.of(entry.text), tag.value.of(entry.text).to_owned()))
+        .map(|tag| (tag.name.of(entry.text), tag.value.of(entry.text)))
         .collect();
-    for (name, value) in &style.set {
-        let value = crate::record::escape(value).into_owned();
-        match tags.iter_mut().find(|(tag, _)| tag == name) {
-            Some(tag) => tag.1 = value,
-            None => tags.push((name, value)),
-        }
-    }
     tags.sort_by_key(|(name, _)| writer::tag_rank(name, sides));
-    for (name, value) in &tags {
+    for (name, value) in tags {
         writer::write_raw_tag(out, name, value);
-    }
-    if !tags.is_empty() && !entry.record.items.is_empty() {
-        out.push('\n');
     }
 }
 
@@ -175,14 +166,16 @@ impl<R: Rules> Watch<R> for Canon {
 
 struct Movetext<'e, 'a, 'o> {
     entry: &'e Entry<'a>,
-    style: &'e Style,
+    strip: Strip,
     out: Wrapped<'o>,
+    /// A number that waits for its move; a judged one brings its own.
+    number: Option<&'e str>,
     /// The last word is a move without a glyph.
     takes_glyph: bool,
     after_outcome: bool,
 }
 
-fn write_movetext<R: Rules>(entry: &Entry<'_>, canon: &Canon, style: &Style, out: &mut String) {
+fn write_movetext<R: Rules>(entry: &Entry<'_>, canon: &Canon, strip: Strip, out: &mut String) {
     // From the first error on everything stays as it was written.
     let judged_to = if canon.started {
         canon.first_fault.unwrap_or(usize::MAX)
@@ -191,35 +184,37 @@ fn write_movetext<R: Rules>(entry: &Entry<'_>, canon: &Canon, style: &Style, out
     };
     let mut movetext = Movetext {
         entry,
-        style,
+        strip,
         out: Wrapped::new(out),
+        number: None,
         takes_glyph: false,
         after_outcome: false,
     };
     let mut depth = 0usize;
     for (at, item) in entry.record.items.iter().enumerate() {
+        let inside = depth > 0 || item.kind == Kind::Open;
         match item.kind {
             Kind::Open => depth += 1,
-            Kind::Close => depth -= 1,
+            Kind::Close => depth = depth.saturating_sub(1),
             _ => {}
         }
-        let inside = depth > 0 || item.kind == Kind::Close;
-        if !(style.strip.variations && inside) {
+        if !(strip.variations && inside) {
             let written = canon.written.get(&at).filter(|_| at < judged_to);
             movetext.item::<R>(*item, written, at < judged_to);
         }
     }
+    // Without any movetext the record could run into the next one.
+    movetext.write_number();
     movetext.out.finish();
 }
 
-impl Movetext<'_, '_, '_> {
+impl<'e> Movetext<'e, '_, '_> {
     fn item<R: Rules>(&mut self, item: Item, written: Option<&Written>, judged: bool) {
         let text = item.span.of(self.entry.text);
-        let strip = self.style.strip;
+        let strip = self.strip;
         match item.kind {
             Kind::Token => self.token::<R>(text, written),
-            // Judged plies bring their own numbers.
-            Kind::Number { .. } if judged => {}
+            Kind::Number { .. } if judged => self.number = Some(text),
             Kind::Number { .. } => self.word(text),
             Kind::Glyph(_) if strip.glyphs => {}
             Kind::Glyph(number) => self.glyph(&writer::glyph_token(number, text), judged),
@@ -229,12 +224,18 @@ impl Movetext<'_, '_, '_> {
                 self.out.line(text);
                 self.takes_glyph = false;
             }
-            Kind::Open => self.out.before_next("("),
+            Kind::Open => {
+                self.number = None;
+                self.out.before_next("(");
+                self.takes_glyph = false;
+            }
             Kind::Close => {
+                self.number = None;
                 self.out.glue(")");
                 self.takes_glyph = false;
             }
             Kind::Outcome(outcome) => {
+                self.number = None;
                 self.word(outcome.token());
                 self.after_outcome = true;
             }
@@ -246,13 +247,21 @@ impl Movetext<'_, '_, '_> {
         self.takes_glyph = false;
     }
 
-    fn token<R: Rules>(&mut self, text: &str, written: Option<&Written>) {
+    /// Writes a number whose move was not judged.
+    fn write_number(&mut self) {
+        if let Some(number) = self.number.take() {
+            self.word(number);
+        }
+    }
+
+    fn token<R: Rules>(&mut self, text: &'e str, written: Option<&Written>) {
         let (bare, glyph) = R::split_glyph(text);
         let Some(written) = written else {
-            let text = if self.style.strip.glyphs { bare } else { text };
-            self.word(text);
+            self.write_number();
+            self.word(if self.strip.glyphs { bare } else { text });
             return;
         };
+        self.number = None;
         if written.layout.own_line {
             self.out.break_line();
         }
@@ -265,7 +274,7 @@ impl Movetext<'_, '_, '_> {
         }
         self.word(written.text.as_deref().unwrap_or(bare));
         self.takes_glyph = !written.layout.glyphs_apart;
-        if !glyph.is_empty() && !self.style.strip.glyphs {
+        if !glyph.is_empty() && !self.strip.glyphs {
             self.glyph(glyph, true);
         }
         for token in &written.after {

@@ -7,7 +7,7 @@ mod nearest;
 mod perft;
 mod verdict;
 
-pub use format::{Formatted, Strip, Style, format, raw};
+pub use format::{Formatted, Strip, format, format_blank};
 pub use judge::{Judgement, Request, Seen, Silent, Watch, judge, unjudged};
 pub use nearest::nearest;
 pub use perft::{divide, perft};

@@ -3,13 +3,29 @@
 
 mod args;
 mod check;
+mod completions;
+mod diff;
+mod explain;
+mod findings;
+mod fmt;
 mod input;
+mod man;
+mod moves;
 mod output;
+mod packed;
+mod perft;
+mod place;
 mod progress;
+mod random;
+mod replay;
+mod reports;
+mod schema;
+mod sheet;
+mod show;
 mod sieve;
 mod status;
 
-use clap::{Parser, Subcommand};
+use clap::{CommandFactory, Parser, Subcommand};
 
 pub use status::Status;
 
@@ -35,6 +51,22 @@ pub struct Cli {
 #[derive(Debug, Subcommand)]
 enum Command {
     Check(check::Args),
+    Replay(replay::Args),
+    Show(show::Args),
+    Moves(moves::Args),
+    Fmt(fmt::Args),
+    Perft(perft::Args),
+    Random(random::Args),
+    Explain(explain::Args),
+    Schema(schema::Args),
+    Completions(completions::Args),
+    Man(man::Args),
+}
+
+/// The command line as data: every subcommand and option.
+#[must_use]
+pub fn command() -> clap::Command {
+    Cli::command()
 }
 
 /// Runs the program and gives its exit status.
@@ -57,5 +89,15 @@ pub fn run() -> Status {
     output::remove_temporary_files_on_interrupt();
     match cli.command {
         Command::Check(args) => check::run(&args),
+        Command::Replay(args) => replay::run(&args),
+        Command::Show(args) => show::run(&args),
+        Command::Moves(args) => moves::run(&args),
+        Command::Fmt(args) => fmt::run(&args),
+        Command::Perft(args) => perft::run(&args),
+        Command::Random(args) => random::run(&args),
+        Command::Explain(args) => explain::run(&args),
+        Command::Schema(args) => schema::run(&args),
+        Command::Completions(args) => completions::run(&args),
+        Command::Man(args) => man::run(&args),
     }
 }

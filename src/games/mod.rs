@@ -3,19 +3,22 @@
 
 pub mod gol;
 
-use crate::analysis::{self, Formatted, Judgement, Request, Seen, Style, Watch};
-use crate::record::{Entry, Outcome};
-use crate::report::{ActionData, DivideData, EventData, FactsData, MovesData, PerftData};
-use crate::rules::{
-    BoardStyle, Dice, Enumerable, GameInfo, OptionSet, Random, RandomGame, Referee, Rules, Setup,
-    StartError, TokenError,
-};
+use crate::analysis::{self, Formatted, Judgement, Request, Strip};
+use crate::record::Entry;
+use crate::report::{ActionData, DivideData, FactsData, MovesData, PerftData};
+use crate::rules::{BoardStyle, Dice, Enumerable, GameInfo, OptionSet, Random, Referee, Rules};
 use crate::text::{Diagnostic, Severity, clipped};
 
+pub mod explain;
+mod film;
 mod matrix;
+mod moment;
 mod random;
+pub mod schema;
 
+pub use film::{Replayed, Scene, Shots};
 pub use matrix::{Trail, matrix};
+pub use moment::{NoPlace, Place};
 
 /// Every game, in the order in which they are listed.
 pub static GAMES: &[Registered] = &[Registered {
@@ -99,49 +102,6 @@ pub fn check(
     }
 }
 
-/// What a position is, in words and as a picture.
-#[derive(Clone, Debug)]
-pub struct Scene {
-    /// The canonical position string.
-    pub position: String,
-    /// The options in force.
-    pub rules: String,
-    /// Letter of the side to move.
-    pub side: char,
-    /// What is due.
-    pub status: String,
-    /// The result, if the game is over.
-    pub outcome: Option<Outcome>,
-    /// The board.
-    pub board: String,
-    /// What led here; empty at the start.
-    pub caption: String,
-}
-
-/// Why a position cannot be used.
-#[derive(Clone, Debug)]
-pub struct BadStart {
-    /// Stable code.
-    pub code: &'static str,
-    /// Clause that is broken; none if the text cannot be read.
-    pub clause: Option<&'static str>,
-    /// One phrase.
-    pub message: String,
-    /// Byte of the position text where reading stopped.
-    pub at: Option<usize>,
-}
-
-/// A record played through.
-#[derive(Clone, Debug)]
-pub struct Replayed {
-    /// The verdict.
-    pub judgement: Judgement,
-    /// The start position (ply 0), then the plies of the main line.
-    pub events: Vec<EventData>,
-    /// The same moments for people; only if asked for.
-    pub scenes: Vec<Scene>,
-}
-
 /// What every game can do with records and positions.
 pub trait Game: Sync {
     /// What the game says about itself.
@@ -150,16 +110,11 @@ pub trait Game: Sync {
     /// Judges a record.
     fn check(&self, entry: &Entry<'_>, request: &Request) -> Judgement;
 
-    /// Plays a record through; `draw` asks for the boards of these plies.
-    fn replay(
-        &self,
-        entry: &Entry<'_>,
-        request: &Request,
-        draw: Option<(BoardStyle, &dyn Fn(u32) -> bool)>,
-    ) -> Replayed;
+    /// Plays a record through and keeps what `shots` asks for.
+    fn replay(&self, entry: &Entry<'_>, request: &Request, shots: &Shots<'_>) -> Replayed;
 
     /// Writes a record in canonical form.
-    fn format(&self, entry: &Entry<'_>, request: &Request, style: &Style) -> Formatted;
+    fn format(&self, entry: &Entry<'_>, request: &Request, strip: Strip) -> Formatted;
 
     /// Judges a record and keeps fingerprints of the positions on its way.
     fn trail(&self, entry: &Entry<'_>, request: &Request) -> Trail;
@@ -168,7 +123,7 @@ pub trait Game: Sync {
     ///
     /// # Errors
     /// A position that cannot be read or that breaks the rules.
-    fn scene(&self, place: &Place<'_>, style: BoardStyle) -> Result<Scene, BadStart>;
+    fn scene(&self, place: &Place<'_>, style: BoardStyle) -> Result<Scene, NoPlace>;
 }
 
 /// What a game with listable actions can do.
@@ -177,40 +132,30 @@ pub trait Listing: Sync {
     ///
     /// # Errors
     /// A position that cannot be read or that breaks the rules.
-    fn moves(&self, place: &Place<'_>) -> Result<MovesData, BadStart>;
+    fn moves(&self, place: &Place<'_>) -> Result<MovesData, NoPlace>;
 
     /// Number of action sequences of each length up to `depth`.
     ///
     /// # Errors
     /// A position that cannot be read or that breaks the rules.
-    fn perft(&self, place: &Place<'_>, depth: u32, divide: bool) -> Result<PerftData, BadStart>;
+    fn perft(&self, place: &Place<'_>, depth: u32, divide: bool) -> Result<PerftData, NoPlace>;
+}
+
+/// A record that was played at random.
+#[derive(Clone, Debug)]
+pub struct Played {
+    /// The record in canonical form.
+    pub text: String,
+    /// Its plies.
+    pub plies: u32,
+    /// Its result token.
+    pub result: &'static str,
 }
 
 /// What a game that plays random matches can do.
 pub trait RandomPlay: Sync {
-    /// A complete random record in canonical form.
-    fn record(&self, dice: &mut Dice, max_plies: u32, number: u64) -> String;
-}
-
-/// A position to look at: a position string, or a moment of a record.
-#[derive(Clone, Copy)]
-pub enum Place<'a> {
-    /// A position string under some options.
-    Position {
-        /// The string.
-        text: &'a str,
-        /// The options.
-        rules: &'a OptionSet,
-    },
-    /// The moment after a ply of a record's main line.
-    Moment {
-        /// The record.
-        entry: &'a Entry<'a>,
-        /// Options that override the record's.
-        request: &'a Request,
-        /// The ply; none is the last legal one.
-        ply: Option<u32>,
-    },
+    /// A complete random record; `rules` fixes the options that it names.
+    fn record(&self, dice: &mut Dice, rules: &OptionSet, max_plies: u32, number: u64) -> Played;
 }
 
 /// The facade of one game.
@@ -231,27 +176,12 @@ impl<R: Rules> Game for Of<R> {
         analysis::judge::<R, _>(entry, request, &mut analysis::Silent)
     }
 
-    fn replay(
-        &self,
-        entry: &Entry<'_>,
-        request: &Request,
-        draw: Option<(BoardStyle, &dyn Fn(u32) -> bool)>,
-    ) -> Replayed {
-        let mut film = Film {
-            events: Vec::new(),
-            scenes: Vec::new(),
-            draw,
-        };
-        let judgement = analysis::judge::<R, _>(entry, request, &mut film);
-        Replayed {
-            judgement,
-            events: film.events,
-            scenes: film.scenes,
-        }
+    fn replay(&self, entry: &Entry<'_>, request: &Request, shots: &Shots<'_>) -> Replayed {
+        film::replay::<R>(entry, request, shots)
     }
 
-    fn format(&self, entry: &Entry<'_>, request: &Request, style: &Style) -> Formatted {
-        analysis::format::<R>(entry, request, style)
+    fn format(&self, entry: &Entry<'_>, request: &Request, strip: Strip) -> Formatted {
+        analysis::format::<R>(entry, request, strip)
     }
 
     fn trail(&self, entry: &Entry<'_>, request: &Request) -> Trail {
@@ -260,15 +190,15 @@ impl<R: Rules> Game for Of<R> {
         Trail::new(judgement, steps.0)
     }
 
-    fn scene(&self, place: &Place<'_>, style: BoardStyle) -> Result<Scene, BadStart> {
-        let (referee, caption) = referee_at::<R>(place)?;
-        Ok(scene::<R>(&referee, caption, style))
+    fn scene(&self, place: &Place<'_>, style: BoardStyle) -> Result<Scene, NoPlace> {
+        let referee = moment::referee_at::<R>(place)?;
+        Ok(film::scene::<R>(&referee, style))
     }
 }
 
 impl<R: Enumerable> Listing for Of<R> {
-    fn moves(&self, place: &Place<'_>) -> Result<MovesData, BadStart> {
-        let (referee, _) = referee_at::<R>(place)?;
+    fn moves(&self, place: &Place<'_>) -> Result<MovesData, NoPlace> {
+        let referee = moment::referee_at::<R>(place)?;
         let state = R::state(&referee);
         let mut actions = Vec::new();
         R::actions(&state, &mut actions);
@@ -285,13 +215,13 @@ impl<R: Enumerable> Listing for Of<R> {
         Ok(MovesData {
             game: R::INFO.name.to_owned(),
             position: referee.position(),
-            side: side_letter::<R>(referee.side()),
+            side: film::side_letter::<R>(referee.side()),
             actions: listed,
         })
     }
 
-    fn perft(&self, place: &Place<'_>, depth: u32, divide: bool) -> Result<PerftData, BadStart> {
-        let (referee, _) = referee_at::<R>(place)?;
+    fn perft(&self, place: &Place<'_>, depth: u32, divide: bool) -> Result<PerftData, NoPlace> {
+        let referee = moment::referee_at::<R>(place)?;
         let state = R::state(&referee);
         let nodes = (1..=depth)
             .map(|depth| analysis::perft::<R>(&state, depth))
@@ -313,182 +243,12 @@ impl<R: Enumerable> Listing for Of<R> {
 }
 
 impl<R: Random> RandomPlay for Of<R> {
-    fn record(&self, dice: &mut Dice, max_plies: u32, number: u64) -> String {
-        let game: RandomGame = R::random(dice, max_plies);
-        random::record(R::INFO, &game, number)
-    }
-}
-
-fn side_letter<R: Rules>(side: usize) -> String {
-    R::INFO.sides[side].letter.to_string()
-}
-
-fn scene<R: Rules>(referee: &R::Referee, caption: String, style: BoardStyle) -> Scene {
-    Scene {
-        position: referee.position(),
-        rules: referee.rules_text(),
-        side: R::INFO.sides[referee.side()].letter,
-        status: referee.status(),
-        outcome: referee.outcome(),
-        board: referee.board(style),
-        caption,
-    }
-}
-
-/// The match at a place, and what led there.
-fn referee_at<R: Rules>(place: &Place<'_>) -> Result<(R::Referee, String), BadStart> {
-    match place {
-        Place::Position { text, rules } => {
-            rules.validate(R::INFO).map_err(|error| BadStart {
-                code: "record-rules",
-                clause: None,
-                message: error.to_string(),
-                at: None,
-            })?;
-            let setup = Setup {
-                position: Some(text),
-                rules,
-                tag: &|_| None,
-            };
-            let referee = R::start(&setup).map_err(|error| bad_start::<R>(text, error))?;
-            Ok((referee, String::new()))
-        }
-        Place::Moment {
-            entry,
-            request,
-            ply,
-        } => {
-            let mut stop = Stop::<R> {
-                ply: *ply,
-                found: None,
-            };
-            let judgement = analysis::judge::<R, _>(entry, request, &mut stop);
-            let reached = judgement.plies;
-            match (stop.found, ply) {
-                (Some(found), None) => Ok(found),
-                (Some(found), Some(ply)) if *ply <= reached => Ok(found),
-                (Some(_), Some(ply)) => Err(BadStart {
-                    code: "record-ply",
-                    clause: None,
-                    message: format!(
-                        "expected a ply up to {reached}, the last legal one, found {ply}"
-                    ),
-                    at: None,
-                }),
-                (None, _) => Err(judgement.first_error().map_or_else(
-                    || BadStart {
-                        code: "record-ply",
-                        clause: None,
-                        message: "the record has no start position".to_owned(),
-                        at: None,
-                    },
-                    |finding| BadStart {
-                        code: finding.code,
-                        clause: finding.clause,
-                        message: finding.message.clone(),
-                        at: None,
-                    },
-                )),
-            }
-        }
-    }
-}
-
-fn bad_start<R: Rules>(text: &str, error: StartError<R::Fault>) -> BadStart {
-    use crate::rules::Fault;
-    match error {
-        StartError::Syntax {
-            error: TokenError { at, expected },
-            ..
-        } => BadStart {
-            code: "record-position",
-            clause: None,
-            message: format!(
-                "expected {expected} in the position, found {}",
-                match text.get(at..) {
-                    Some(rest) if !rest.is_empty() => format!("`{}`", crate::text::escaped(rest)),
-                    _ => "its end".to_owned(),
-                }
-            ),
-            at: Some(at),
-        },
-        StartError::Illegal { fault, .. } => BadStart {
-            code: fault.code(),
-            clause: fault.clause(),
-            message: fault.to_string(),
-            at: None,
-        },
-    }
-}
-
-/// Keeps the match after one ply of the main line.
-struct Stop<R: Rules> {
-    ply: Option<u32>,
-    found: Option<(R::Referee, String)>,
-}
-
-impl<R: Rules> Watch<R> for Stop<R> {
-    fn start(&mut self, referee: &R::Referee) {
-        self.found = Some((referee.clone(), String::new()));
-    }
-
-    fn ply(&mut self, seen: &Seen<'_, R>) {
-        let wanted = self.ply.is_none_or(|ply| seen.index <= ply);
-        if seen.path.is_empty() && wanted {
-            let last = self.ply == Some(seen.index);
-            // Cloning the match for every ply would make long records slow.
-            if last || self.ply.is_none() || self.found.is_none() {
-                self.found = Some((seen.referee.clone(), R::caption(seen.ply)));
-            }
-        }
-    }
-}
-
-/// Collects events and scenes of the main line.
-struct Film<'d> {
-    events: Vec<EventData>,
-    scenes: Vec<Scene>,
-    draw: Option<(BoardStyle, &'d dyn Fn(u32) -> bool)>,
-}
-
-impl<R: Rules> Watch<R> for Film<'_> {
-    fn start(&mut self, referee: &R::Referee) {
-        self.events.push(EventData {
-            ply: 0,
-            side: side_letter::<R>(referee.side()),
-            text: None,
-            kind: "start".to_owned(),
-            position: referee.position(),
-            clauses: Vec::new(),
-            facts: FactsData::default(),
-        });
-        if let Some((style, wanted)) = self.draw
-            && wanted(0)
-        {
-            self.scenes.push(scene::<R>(referee, String::new(), style));
-        }
-    }
-
-    fn ply(&mut self, seen: &Seen<'_, R>) {
-        if !seen.path.is_empty() {
-            return;
-        }
-        let mut tokens: Vec<String> = Vec::new();
-        R::canonical(seen.ply, &mut |_, token| tokens.push(token.to_owned()));
-        self.events.push(EventData {
-            ply: seen.index,
-            side: side_letter::<R>(R::side(seen.ply)),
-            text: Some(tokens.join(" ")),
-            kind: R::kind(seen.ply).to_owned(),
-            position: seen.referee.position(),
-            clauses: R::clauses(seen.ply),
-            facts: FactsData(R::facts(seen.ply)),
-        });
-        if let Some((style, wanted)) = self.draw
-            && wanted(seen.index)
-        {
-            let caption = R::caption(seen.ply);
-            self.scenes.push(scene::<R>(seen.referee, caption, style));
+    fn record(&self, dice: &mut Dice, rules: &OptionSet, max_plies: u32, number: u64) -> Played {
+        let game = R::random(dice, rules, max_plies);
+        Played {
+            text: random::record(R::INFO, &game, number),
+            plies: game.plies.len() as u32,
+            result: game.outcome.token(),
         }
     }
 }

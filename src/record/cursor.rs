@@ -73,19 +73,19 @@ impl<'a> Cursor<'a> {
     }
 
     /// Goes over blanks; gives how many line ends there were.
+    #[inline]
     fn skip_blanks(&mut self) -> usize {
-        let from = self.at;
-        while self.at < self.text.len() && grammar::is_blank(self.text[self.at]) {
+        let mut lines = 0;
+        while let Some(&byte) = self.text.get(self.at)
+            && grammar::is_blank(byte)
+        {
+            lines += usize::from(byte == b'\n');
             self.at += 1;
         }
-        // Most blanks are a single space.
-        if self.at - from < 2 {
-            usize::from(self.at > from && self.text[from] == b'\n')
-        } else {
-            memchr::memchr_iter(b'\n', &self.text[from..self.at]).count()
-        }
+        lines
     }
 
+    #[inline]
     fn peek(&self) -> Option<u8> {
         self.text.get(self.at).copied()
     }
@@ -183,6 +183,7 @@ impl<'a> Reading<'_, 'a, '_> {
         }
         while let Some(byte) = self.cursor.peek() {
             match byte {
+                b'a'..=b'z' | b'-' => self.plain_run()?,
                 b'[' if self.cursor.at_line_start() => return Ok(()),
                 0xef if self.at_marked_tag_line() => return Ok(()),
                 b'{' | b';' | b'%' => match self.trivia()? {
@@ -208,11 +209,7 @@ impl<'a> Reading<'_, 'a, '_> {
                     let glyph = self.run("record-glyph", grammar::number_glyph)?;
                     self.push(Kind::Glyph(glyph), from);
                 }
-                b'0'..=b'9' if self.is_number() => {
-                    let from = self.cursor.at;
-                    let (value, second) = self.run("record-number", grammar::number)?;
-                    self.push(Kind::Number { value, second }, from);
-                }
+                b'0'..=b'9' if self.number()? => {}
                 _ => {
                     self.word()?;
                     if self.record.outcome.is_some() {
@@ -231,41 +228,99 @@ impl<'a> Reading<'_, 'a, '_> {
         line.starts_with(b"[") && self.cursor.at_line_start()
     }
 
-    /// Whether digits and a dot stand here.
-    fn is_number(&self) -> bool {
-        let digits = self
-            .rest()
-            .iter()
-            .take_while(|b| b.is_ascii_digit())
-            .count();
-        self.rest().get(digits) == Some(&b'.')
+    /// Tokens and move numbers that follow each other with one blank in between: nearly all of a
+    /// record, so it is kept in one tight loop. Stops at whatever needs a closer look.
+    fn plain_run(&mut self) -> Result<(), Fault> {
+        let text = self.cursor.text;
+        let (start, items) = (self.start, &mut self.record.items);
+        let mut at = self.cursor.at;
+        loop {
+            let from = at;
+            let kind = match text.get(at) {
+                Some(b'a'..=b'z' | b'-') => {
+                    let Ok((_, token)) = grammar::token(&text[at..]) else {
+                        break;
+                    };
+                    if token.len() > limits::TOKEN_BYTES {
+                        self.cursor.at = at;
+                        return Err(self.long_token(token.len()));
+                    }
+                    at += token.len();
+                    Kind::Token
+                }
+                Some(b'1'..=b'9') => match grammar::number(&text[at..]) {
+                    Ok((rest, (value, second))) => {
+                        at = text.len() - rest.len();
+                        Kind::Number { value, second }
+                    }
+                    Err(_) => break,
+                },
+                _ => break,
+            };
+            let span = Span::at(from - start, at - from);
+            items.push(Item { span, kind });
+            if !matches!(text.get(at), Some(b' ' | b'\n')) {
+                break;
+            }
+            at += 1;
+        }
+        self.cursor.at = at;
+        Ok(())
+    }
+
+    /// A move number, if one stands here; digits without a dot are a token.
+    #[inline]
+    fn number(&mut self) -> Result<bool, Fault> {
+        let from = self.cursor.at;
+        match grammar::number(self.rest()) {
+            Ok((rest, (value, second))) => {
+                self.cursor.at = self.cursor.text.len() - rest.len();
+                self.push(Kind::Number { value, second }, from);
+                Ok(true)
+            }
+            Err(nom::Err::Failure(error)) => Err(self.expected("record-number", error)),
+            Err(_) => Ok(false),
+        }
     }
 
     /// A result token, or one for the game.
+    #[inline]
     fn word(&mut self) -> Result<(), Fault> {
         let from = self.cursor.at;
-        let token = self.run("record-token", grammar::token)?;
-        if token.len() > limits::TOKEN_BYTES {
-            self.cursor.at = from;
-            return Err(self.fault_here(
-                "limit-token",
-                format!(
-                    "expected a token of at most {} bytes, found one of {}",
-                    limits::TOKEN_BYTES,
-                    token.len()
-                ),
-                1,
-            ));
-        }
-        match Outcome::of(token) {
-            Some(outcome) => {
-                self.all_closed(from)?;
-                self.record.outcome = Some(outcome);
-                self.push(Kind::Outcome(outcome), from);
+        let token = match grammar::token(self.rest()) {
+            Ok((_, token)) => token,
+            Err(nom::Err::Error(error) | nom::Err::Failure(error)) => {
+                return Err(self.expected("record-token", error));
             }
-            None => self.push(Kind::Token, from),
+            Err(nom::Err::Incomplete(_)) => unreachable!("all parsers are complete ones"),
+        };
+        if token.len() > limits::TOKEN_BYTES {
+            return Err(self.long_token(token.len()));
+        }
+        self.cursor.at = from + token.len();
+        // Most tokens cannot be a result by their first byte.
+        if matches!(token[0], b'0' | b'1' | b'*')
+            && let Some(outcome) = Outcome::of(token)
+        {
+            self.all_closed(from)?;
+            self.record.outcome = Some(outcome);
+            self.push(Kind::Outcome(outcome), from);
+        } else {
+            self.push(Kind::Token, from);
         }
         Ok(())
+    }
+
+    #[cold]
+    fn long_token(&self, length: usize) -> Fault {
+        self.fault_here(
+            "limit-token",
+            format!(
+                "expected a token of at most {} bytes, found one of {length}",
+                limits::TOKEN_BYTES
+            ),
+            1,
+        )
     }
 
     /// Comments on the line of the result still belong to the record.
@@ -363,10 +418,12 @@ impl<'a> Reading<'_, 'a, '_> {
         }))
     }
 
+    #[inline]
     fn rest(&self) -> &'a [u8] {
         &self.cursor.text[self.cursor.at..]
     }
 
+    #[inline]
     fn push(&mut self, kind: Kind, from: usize) {
         let span = Span::at(from - self.start, self.cursor.at - from);
         self.record.items.push(Item { span, kind });
@@ -397,6 +454,7 @@ impl<'a> Reading<'_, 'a, '_> {
     }
 
     #[cold]
+    #[inline(never)]
     fn expected(&self, code: &'static str, error: Expected<'_>) -> Fault {
         let at = self.cursor.text.len() - error.rest.len();
         let here = if code == "record-comment" {

@@ -4,7 +4,6 @@
 use nom::branch::alt;
 use nom::bytes::complete::{tag, take, take_till, take_while, take_while1};
 use nom::combinator::{cut, peek, recognize, value};
-use nom::multi::fold_many0;
 use nom::sequence::{delimited, preceded, terminated};
 use nom::{Err, Parser};
 
@@ -12,6 +11,7 @@ use crate::text::{Expected, Parsed, expect};
 
 /// Blanks that separate tokens.
 #[must_use]
+#[inline]
 pub const fn is_blank(byte: u8) -> bool {
     matches!(byte, b' ' | b'\t' | b'\n' | b'\r' | 0x0b | 0x0c)
 }
@@ -29,8 +29,20 @@ const ENDS_TOKEN: [bool; 256] = {
 };
 
 /// `token = 1*( any character but blanks, "{", "}", "(", ")", ";" )`
+#[inline]
 pub fn token(input: &[u8]) -> Parsed<'_, &[u8]> {
-    take_while1(|byte: u8| !ENDS_TOKEN[byte as usize]).parse(input)
+    // The hottest loop of the reader, so it is written out.
+    let mut end = 0;
+    while end < input.len() && !ENDS_TOKEN[input[end] as usize] {
+        end += 1;
+    }
+    if end == 0 {
+        return Err(Err::Error(Expected {
+            rest: input,
+            what: "a token",
+        }));
+    }
+    Ok((&input[end..], &input[..end]))
 }
 
 /// `blanks = *( space / tab / line end )`
@@ -61,19 +73,45 @@ pub fn tag_name(input: &[u8]) -> Parsed<'_, &[u8]> {
 
 /// `value = *( "\" ( quote / "\" ) / any character but quote, "\", line end )`
 pub fn tag_value(input: &[u8]) -> Parsed<'_, &[u8]> {
-    let plain = take_while1(|byte: u8| !matches!(byte, b'"' | b'\\' | b'\n' | b'\r'));
-    let escape = preceded(
-        tag(&b"\\"[..]),
-        cut(expect(
-            "`\\\"` or `\\\\`",
-            recognize(alt((tag(&b"\""[..]), tag(&b"\\"[..])))),
-        )),
-    );
-    recognize(fold_many0(alt((plain, escape)), || (), |(), _| ())).parse(input)
+    let mut end = 0;
+    while let Some(at) = memchr::memchr3(b'"', b'\\', b'\n', &input[end..]) {
+        end += at;
+        match (input[end], input.get(end + 1)) {
+            (b'\\', Some(b'"' | b'\\')) => end += 2,
+            (b'\\', _) => {
+                return Err(Err::Failure(Expected {
+                    rest: &input[end + 1..],
+                    what: "`\\\"` or `\\\\`",
+                }));
+            }
+            _ => return take(end).parse(input),
+        }
+    }
+    take(input.len()).parse(input)
+}
+
+/// A tag in the form that the writer gives it, read at once; [`tag_pair`] reads it the same.
+#[inline]
+#[must_use]
+pub fn common_tag_pair(input: &[u8]) -> Option<(&[u8], &[u8], &[u8])> {
+    let inside = input.strip_prefix(b"[")?;
+    let length = inside
+        .iter()
+        .take_while(|byte| byte.is_ascii_alphabetic())
+        .count();
+    let (name, rest) = inside.split_at(length);
+    let rest = rest.strip_prefix(b" \"")?;
+    let end = memchr::memchr3(b'"', b'\\', b'\n', rest)?;
+    let (value, rest) = rest.split_at(end);
+    let rest = rest.strip_prefix(b"\"]")?;
+    (length > 0).then_some((rest, name, value))
 }
 
 /// `tag = "[" name blank quote value quote "]"`; gives the name and the raw value.
 pub fn tag_pair(input: &[u8]) -> Parsed<'_, (&[u8], &[u8])> {
+    if let Some((rest, name, value)) = common_tag_pair(input) {
+        return Ok((rest, (name, value)));
+    }
     let quoted = delimited(
         expect("`\"` before the tag's value", tag(&b"\""[..])),
         tag_value,
@@ -96,24 +134,31 @@ pub fn tag_pair(input: &[u8]) -> Parsed<'_, (&[u8], &[u8])> {
 }
 
 /// `number = 1*digit ( "." / "..." )`; gives the value (saturated) and whether three dots follow.
+#[inline]
 pub fn number(input: &[u8]) -> Parsed<'_, (u32, bool)> {
-    let (rest, digits) = take_while1(|byte: u8| byte.is_ascii_digit()).parse(input)?;
-    let (rest, dots) = take_while1(|byte| byte == b'.').parse(rest)?;
-    let second = match dots.len() {
-        1 => false,
-        3 => true,
-        _ => {
-            return Err(Err::Failure(Expected {
-                rest: &input[digits.len()..],
-                what: "one dot (`3.`) or three (`3...`) after a move number",
-            }));
-        }
-    };
-    let value = digits.iter().fold(0u32, |sum, digit| {
-        sum.saturating_mul(10)
-            .saturating_add(u32::from(digit - b'0'))
-    });
-    Ok((rest, (value, second)))
+    let mut value = 0u32;
+    let mut digits = 0;
+    while let Some(digit @ b'0'..=b'9') = input.get(digits) {
+        value = value
+            .saturating_mul(10)
+            .saturating_add(u32::from(digit - b'0'));
+        digits += 1;
+    }
+    let dots = &input[digits..];
+    let count = dots.iter().take_while(|&&byte| byte == b'.').count();
+    if digits == 0 || count == 0 {
+        return Err(Err::Error(Expected {
+            rest: dots,
+            what: "a move number such as `3.` or `3...`",
+        }));
+    }
+    if count != 1 && count != 3 {
+        return Err(Err::Failure(Expected {
+            rest: dots,
+            what: "one dot (`3.`) or three (`3...`) after a move number",
+        }));
+    }
+    Ok((&dots[count..], (value, count == 3)))
 }
 
 /// `comment = "{" *( any character but "}" ) "}"`; a line that begins with `[Game "` ends the

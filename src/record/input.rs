@@ -21,6 +21,44 @@ const ZSTD_SKIPPABLE: &[u8] = b"\x2a\x4d\x18";
 /// An input ready to be read as text.
 pub type Input = Box<dyn Read + Send>;
 
+/// How an input is packed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Packing {
+    /// Not at all.
+    Plain,
+    /// With gzip.
+    Gzip,
+    /// With zstd.
+    Zstd,
+}
+
+impl Packing {
+    /// What the first bytes say.
+    fn of(head: &[u8]) -> Self {
+        let skippable =
+            head.len() >= 4 && (head[0] & 0xF0) == 0x50 && &head[1..4] == ZSTD_SKIPPABLE;
+        if head.starts_with(GZIP) {
+            Self::Gzip
+        } else if head.starts_with(ZSTD) || skippable {
+            Self::Zstd
+        } else {
+            Self::Plain
+        }
+    }
+
+    /// How a file is packed.
+    ///
+    /// # Errors
+    /// A file that cannot be opened or read.
+    pub fn of_file(path: &Path) -> io::Result<Self> {
+        let mut head = Vec::new();
+        File::open(path)?
+            .take(ZSTD.len() as u64)
+            .read_to_end(&mut head)?;
+        Ok(Self::of(&head))
+    }
+}
+
 /// Opens a file; `-` is standard input.
 ///
 /// # Errors
@@ -73,21 +111,20 @@ impl Read for Counted {
 /// An input that fails at once, or that is no text.
 pub fn text(input: Input) -> io::Result<Input> {
     let (head, input) = probe(input)?;
-    let skippable = head.len() >= 4 && (head[0] & 0xF0) == 0x50 && &head[1..4] == ZSTD_SKIPPABLE;
-    let unpacked: Input = if head.starts_with(GZIP) {
-        Box::new(Named {
+    let unpacked: Input = match Packing::of(&head) {
+        Packing::Gzip => Box::new(Named {
             input: MultiGzDecoder::new(BufReader::with_capacity(PROBE_BYTES * 8, input)),
             what: "gzip",
-        })
-    } else if head.starts_with(ZSTD) || skippable {
-        let mut decoder = zstd::Decoder::new(input)?;
-        decoder.window_log_max(ZSTD_WINDOW_LOG)?;
-        Box::new(Named {
-            input: decoder,
-            what: "zstd",
-        })
-    } else {
-        input
+        }),
+        Packing::Zstd => {
+            let mut decoder = zstd::Decoder::new(input)?;
+            decoder.window_log_max(ZSTD_WINDOW_LOG)?;
+            Box::new(Named {
+                input: decoder,
+                what: "zstd",
+            })
+        }
+        Packing::Plain => input,
     };
     let (head, text) = probe(unpacked)?;
     if head.starts_with(b"\xff\xfe") || head.starts_with(b"\xfe\xff") {

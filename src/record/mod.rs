@@ -11,6 +11,7 @@ mod pipeline;
 mod recovery;
 mod stream;
 mod syntax;
+mod tee;
 pub mod writer;
 
 pub use codes::CODES;
@@ -19,3 +20,4 @@ pub use outcome::{Outcome, Termination};
 pub use pipeline::{Entry, run};
 pub use stream::{Batch, Stream};
 pub use syntax::{Item, Kind, Record, Tag, escape, unescape};
+pub use tee::{Kept, Tee};

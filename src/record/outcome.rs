@@ -29,6 +29,7 @@ impl Outcome {
     }
 
     /// The outcome that `token` writes, if it is a result token.
+    #[inline]
     #[must_use]
     pub fn of(token: &[u8]) -> Option<Self> {
         match token {

@@ -93,10 +93,13 @@ impl Record {
     /// The first tag of that name (the first wins).
     #[must_use]
     pub fn find(&self, text: &str, name: &str) -> Option<Tag> {
-        self.tags
-            .iter()
-            .copied()
-            .find(|tag| tag.name.of(text) == name)
+        let bytes = text.as_bytes();
+        self.tags.iter().copied().find(|tag| {
+            // Most names differ in length already.
+            tag.name.len() == name.len()
+                && bytes.get(tag.name.start as usize..tag.name.end as usize)
+                    == Some(name.as_bytes())
+        })
     }
 
     /// Value of the first tag of that name.

@@ -2,7 +2,7 @@
 //! lines are broken at 80 columns where a blank stands.
 
 use super::grammar;
-use super::syntax::escape;
+use super::syntax::{Record, escape};
 
 /// Columns of a movetext line.
 pub const COLUMNS: usize = 80;
@@ -51,13 +51,16 @@ pub fn write_tag(out: &mut String, name: &str, value: &str) {
     write_raw_tag(out, name, &escape(value));
 }
 
-/// Movetext under way: words that are wrapped as they come.
+/// Movetext under way: words that are wrapped as they come. The last word is kept back, since more
+/// may be glued to it.
 #[derive(Debug)]
 pub struct Wrapped<'o> {
     out: &'o mut String,
     column: usize,
-    /// Stands right before the next word, without a blank.
-    prefix: String,
+    /// The last word, not written yet.
+    word: String,
+    /// The next word follows the last one without a blank.
+    joins: bool,
     must_break: bool,
 }
 
@@ -67,89 +70,87 @@ impl<'o> Wrapped<'o> {
         Self {
             out,
             column: 0,
-            prefix: String::new(),
+            word: String::new(),
+            joins: false,
             must_break: false,
         }
     }
 
     /// Adds a word after a blank or a line end.
     pub fn word(&mut self, word: &str) {
-        let prefix = std::mem::take(&mut self.prefix);
-        let first_line = word.split('\n').next().unwrap_or(word);
-        let width = prefix.chars().count() + first_line.chars().count();
-        let starts_line_badly = prefix.is_empty() && word.starts_with(['%', '[']);
-        if self.column > 0 {
-            let full = self.column + 1 + width > COLUMNS && !starts_line_badly;
-            if self.must_break || full {
-                self.end_line();
-            } else {
-                self.out.push(' ');
-                self.column += 1;
-            }
+        if !self.joins {
+            self.settle();
         }
-        self.out.push_str(&prefix);
-        self.column += prefix.chars().count();
-        self.append(word);
+        self.joins = false;
+        self.word.push_str(word);
     }
 
     /// Adds text to the last word, without a blank.
     pub fn glue(&mut self, text: &str) {
-        if self.column == 0 || self.must_break || !self.prefix.is_empty() {
-            self.word(text);
-        } else {
-            self.append(text);
-        }
+        self.joins = false;
+        self.word.push_str(text);
     }
 
     /// Adds a word that must stay on the line of the word before it.
     pub fn same_line(&mut self, word: &str) {
-        self.out.push(' ');
-        self.column += 1;
-        self.append(word);
+        self.settle();
+        self.put(" ");
+        self.put(word);
     }
 
-    /// Puts text in front of the next word, without a blank.
+    /// Adds a word that the next one follows without a blank.
     pub fn before_next(&mut self, text: &str) {
-        self.prefix.push_str(text);
+        self.word(text);
+        self.joins = true;
     }
 
     /// Adds a line of its own.
     pub fn line(&mut self, line: &str) {
-        if self.column > 0 || !self.prefix.is_empty() {
-            self.flush_prefix();
+        self.settle();
+        if self.column > 0 {
             self.end_line();
         }
-        self.append(line);
+        self.put(line);
         self.must_break = true;
     }
 
     /// The next word begins a line.
     pub fn break_line(&mut self) {
-        self.must_break = true;
-    }
-
-    /// Whether the last word can take a glyph: it is a word and has none.
-    #[must_use]
-    pub fn ends_line(&self) -> bool {
-        self.must_break || self.column == 0
+        self.settle();
+        self.must_break = self.column > 0;
     }
 
     /// Ends the movetext with a line end, if there is any.
     pub fn finish(mut self) {
-        self.flush_prefix();
+        self.settle();
         if self.column > 0 {
             self.end_line();
         }
     }
 
-    fn flush_prefix(&mut self) {
-        if !self.prefix.is_empty() {
-            let prefix = std::mem::take(&mut self.prefix);
-            self.word(&prefix);
+    /// Writes the last word, on the next line if this one is full.
+    fn settle(&mut self) {
+        self.joins = false;
+        if self.word.is_empty() {
+            return;
         }
+        let word = std::mem::take(&mut self.word);
+        let first_line = word.split('\n').next().unwrap_or(&word);
+        // At a line start these would be read as something else.
+        let starts_line_badly = word.starts_with(['%', '[']);
+        let full = self.column + 1 + first_line.chars().count() > COLUMNS;
+        if self.column > 0 && (self.must_break || (full && !starts_line_badly)) {
+            self.end_line();
+        }
+        if self.column > 0 || starts_line_badly {
+            self.put(" ");
+        }
+        self.put(&word);
+        self.word = word;
+        self.word.clear();
     }
 
-    fn append(&mut self, text: &str) {
+    fn put(&mut self, text: &str) {
         self.out.push_str(text);
         match text.rfind('\n') {
             Some(at) => self.column = text[at + 1..].chars().count().max(1),
@@ -182,4 +183,44 @@ pub fn glyph_token(number: u8, written: &str) -> String {
         Some(glyph) if !written.starts_with('$') => (*glyph).to_owned(),
         _ => format!("${number}"),
     }
+}
+
+/// The text of a record with some tags set: the first of a name gets the new value in its place, and
+/// a new name comes after the last tag.
+#[must_use]
+pub fn with_tags(text: &str, record: &Record, set: &[(String, String)]) -> String {
+    let mut edits: Vec<(usize, usize, String)> = Vec::new();
+    let mut added = String::new();
+    for (name, value) in set {
+        let value = escape(value);
+        match record.find(text, name) {
+            Some(tag) => edits.push((
+                tag.value.start as usize,
+                tag.value.end as usize,
+                value.into_owned(),
+            )),
+            None => write_raw_tag(&mut added, name, &value),
+        }
+    }
+    // New tags go on the line of the last one, so that the lines keep their numbers.
+    match record.tags.last() {
+        Some(tag) => {
+            let after = tag.value.end as usize;
+            let end = text[after..]
+                .find(']')
+                .map_or(text.len(), |at| after + at + 1);
+            edits.push((end, end, added.replace('\n', " ")));
+        }
+        None => edits.push((0, 0, added)),
+    }
+    edits.sort();
+    let mut out = String::with_capacity(text.len() + 64);
+    let mut at = 0;
+    for (start, end, value) in edits {
+        out.push_str(&text[at..start]);
+        out.push_str(&value);
+        at = end;
+    }
+    out.push_str(&text[at..]);
+    out
 }

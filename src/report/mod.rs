@@ -3,8 +3,11 @@
 
 mod check;
 mod envelope;
+mod explain;
+mod fmt;
 mod moves;
 mod perft;
+mod random;
 pub mod render;
 mod replay;
 mod show;
@@ -14,8 +17,11 @@ pub use check::{
     CheckData, CheckSummary, FindingData, MatrixData, PartingData, ReadingData, ResultData,
 };
 pub use envelope::{Envelope, SCHEMA, TOOL};
+pub use explain::{ExampleData, ExplainData, ExplainReport, ExplainSummary, RuleData};
+pub use fmt::FmtData;
 pub use moves::{ActionData, MovesData};
 pub use perft::{DivideData, PerftData};
+pub use random::RandomData;
 pub use replay::{EventData, ReplayData};
 pub use show::ShowData;
 pub use value::FactsData;

@@ -13,20 +13,22 @@ pub struct ReplayData {
     pub check: CheckData,
     /// The options in force; null without a start position.
     pub rules: Option<String>,
-    /// The plies of the main line, in order.
+    /// Position string of the start; null without one.
+    pub start_position: Option<String>,
+    /// The plies of the main line that were asked for, in order.
     pub events: Vec<EventData>,
 }
 
 /// One ply.
 #[derive(Clone, Debug, Serialize, JsonSchema)]
 pub struct EventData {
-    /// Number of the ply, from 1; 0 is the start position.
+    /// Number of the ply, from 1.
     pub ply: u32,
     /// Letter of the side in whose turn it falls.
     pub side: String,
-    /// Canonical text; null at the start position.
-    pub text: Option<String>,
-    /// Kind of the ply; `start` at the start position.
+    /// Canonical text.
+    pub text: String,
+    /// Kind of the ply.
     pub kind: String,
     /// Position string after the ply.
     pub position: String,

@@ -217,6 +217,25 @@ impl Direction {
     }
 }
 
+impl Direction {
+    /// The last of the first `steps` squares of a nonempty part of a ray in this direction, or of
+    /// all if there are fewer, and how many these are.
+    #[inline]
+    pub(super) const fn advance(self, squares: u64, steps: u8) -> (Square, u8) {
+        let mut left = squares;
+        let mut entered = 1;
+        while entered < steps {
+            let rest = left & !self.nearest(left).bit();
+            if rest == 0 {
+                break;
+            }
+            left = rest;
+            entered += 1;
+        }
+        (self.nearest(left), entered)
+    }
+}
+
 /// The square after `square` in this direction, if there is one.
 const fn step(square: Square, direction: Direction) -> Option<Square> {
     let (file, rank) = direction.delta();

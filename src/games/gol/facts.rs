@@ -178,7 +178,7 @@ fn kick_words(kick: &Kick) -> String {
         ..
     } = kick;
     let mut words = format!(
-        "kicks with {from}–{to}: the ball goes {} from {ball_from} to {ball_to}",
+        "kicks with {from}-{to}: the ball goes {} from {ball_from} to {ball_to}",
         squares(kick.length)
     );
     let mut extras = Vec::new();

@@ -32,10 +32,11 @@ pub fn fly(ball: Square, direction: Direction, length: u8, pawns: u64, options: 
         let ahead = board::ray(at, direction);
         let free = ahead & !pawns;
         if free != 0 {
-            let next = direction.nearest(free);
+            // All the squares that this stretch of the line offers are entered at once.
+            let (next, entered) = direction.advance(free, left);
             flown_over += (ahead & !board::ray(next, direction) & pawns).count_ones();
             at = next;
-            left -= 1;
+            left -= entered;
             held = 1 << direction as u8;
             continue;
         }

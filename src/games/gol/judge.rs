@@ -19,8 +19,12 @@ impl State {
             && self.winner.is_none()
         {
             let side = self.position.side;
-            if self.way(side, *step, Part::Kick).is_ok()
-                && let Some(kick) = self.kick(side, step.from, step.to)
+            let Step { from, to } = *step;
+            if from.is_in(self.position.pawns(side))
+                && let Some(direction) = board::direction(from, to)
+                && board::ray(from, direction) & !board::ray(to, direction) & self.position.pieces()
+                    == 0
+                && let Some(kick) = self.kick_along(side, from, to, direction)
                 && !self.forbids(&kick)
             {
                 check_kick(&kick, checks)?;
@@ -31,6 +35,7 @@ impl State {
     }
 
     /// G17, item by item.
+    #[inline(never)]
     pub(super) fn judge_in_order(&self, text: &MoveText) -> Result<Action, Fault> {
         let side = self.position.side;
         let other = side.other();

@@ -1,7 +1,7 @@
 //! What is due in a position, the actions that it offers, and playing them. Play never breaks G3 or
 //! G4, and after a goal nothing is offered.
 
-use super::board::{self, Side, Square, Squares};
+use super::board::{self, Direction, Side, Square, Squares};
 use super::flight;
 use super::notation::{Checks, Mark, MoveText, Step};
 use super::options::{Options, Stuck};
@@ -187,10 +187,11 @@ impl State {
             return Due::Over(winner);
         }
         let side = self.position.side;
-        if self.kickers(side) != 0 {
+        let [own, others] = self.kickers_of_both();
+        if own != 0 {
             return Due::Kick;
         }
-        if self.kickers(side.other()) != 0 {
+        if others != 0 {
             return match self.options.stuck {
                 Stuck::Pass => Due::StuckPass,
                 Stuck::Substitute => Due::StuckSubstitute,
@@ -203,6 +204,21 @@ impl State {
         } else {
             Due::Dead
         }
+    }
+
+    /// The kickers of the side to move and of the other.
+    #[inline]
+    fn kickers_of_both(&self) -> [u64; 2] {
+        let side = self.position.side;
+        if self.position.moves == 0 {
+            return [self.kickers(side), self.kickers(side.other())];
+        }
+        // G12 is over, and whoever is ready can kick.
+        let pawns = self.position.all_pawns();
+        let ball = self.position.ball;
+        let ready = board::first_met(ball, pawns) & !board::neighbours(ball);
+        let own = self.position.pawns(side);
+        [ready & own, ready & !own]
     }
 
     /// The pawns of a side that can kick (G6, G12). Each of them has one kick.
@@ -229,9 +245,20 @@ impl State {
     /// ball lie on a line, the ball right after the second. The way is taken to be free.
     #[inline]
     pub(super) fn kick(&self, side: Side, from: Square, to: Square) -> Option<Kick> {
+        self.kick_along(side, from, to, board::direction(from, to)?)
+    }
+
+    /// The same with the direction from one square to the other.
+    #[inline]
+    pub(super) fn kick_along(
+        &self,
+        side: Side,
+        from: Square,
+        to: Square,
+        direction: Direction,
+    ) -> Option<Kick> {
         let position = &self.position;
         let ball = position.ball;
-        let direction = board::direction(from, to)?;
         if board::ray(to, direction) & board::neighbours(to) != ball.bit() {
             return None;
         }

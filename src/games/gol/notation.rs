@@ -163,6 +163,9 @@ impl MoveText {
     /// The first byte at which the token is no move text, and what was expected there.
     #[inline]
     pub fn parse(token: &str) -> Result<Self, SyntaxError> {
+        if let Some(text) = common_form(token.as_bytes()) {
+            return Ok(text);
+        }
         match move_text(token.as_bytes()) {
             Ok((_, text)) => Ok(text),
             Err(error) => Err(SyntaxError::from_nom(token, error)),
@@ -182,6 +185,22 @@ impl fmt::Display for MoveText {
             } => write!(f, "{quiet}/{kick}{checks}"),
         }
     }
+}
+
+/// The forms that nearly every move has, read at once; [`move_text`] reads them the same.
+#[inline]
+fn common_form(token: &[u8]) -> Option<MoveText> {
+    let square = |file: u8, rank: u8| Square::at(file.wrapping_sub(b'a'), rank.wrapping_sub(b'1'));
+    let (from, to, ball) = match *token {
+        [b'-', b'-'] => return Some(MoveText::Pass),
+        [a, b, b'-', c, d] => (square(a, b)?, square(c, d)?, None),
+        [a, b, b'-', c, d, b'>', e, f] => (square(a, b)?, square(c, d)?, Some(square(e, f)?)),
+        _ => return None,
+    };
+    Some(MoveText::Plain {
+        step: Step { from, to },
+        checks: Checks { ball, mark: None },
+    })
 }
 
 type Read<'a, T> = IResult<&'a [u8], T, Unread>;
@@ -313,6 +332,19 @@ fn write_square(square: Square, out: &mut impl fmt::Write) -> fmt::Result {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn the_common_forms_read_as_the_grammar_reads_them() {
+        for token in [
+            "--", "d2-d4", "a1-h8>e5", "i1-a2", "a9-a1", "a1-a2>a0", "a1xa2", "-",
+        ] {
+            let read = move_text(token.as_bytes()).ok().map(|(_, text)| text);
+            if let Some(text) = common_form(token.as_bytes()) {
+                assert_eq!(Some(text), read, "{token}");
+            }
+            assert_eq!(MoveText::parse(token).ok(), read, "{token}");
+        }
+    }
 
     #[test]
     fn unreadable_moves_say_where() {

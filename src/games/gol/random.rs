@@ -2,9 +2,9 @@
 
 use super::board::{Side, Square, Squares};
 use super::rules::{Gol, action_text};
-use super::{Action, Bounce, Edge, Options, Outcome, Pawns, Setup, State, Stuck};
+use super::{Action, Bounce, Edge, Mark, Options, Outcome, Pawns, Setup, State, Stuck};
 use crate::record::Outcome as Result_;
-use crate::rules::{Dice, Number, Random, RandomGame, RandomPly};
+use crate::rules::{Dice, Number, OptionSet, Random, RandomGame, RandomPly, Rules};
 
 /// First names of the players.
 const NAMES: [&str; 8] = [
@@ -12,14 +12,20 @@ const NAMES: [&str; 8] = [
 ];
 /// One match in so many is a study with any number of pawns.
 const STUDY_ONE_IN: usize = 12;
+/// One game in so many begins in the middle, pawns anywhere.
+const MIDDLE_ONE_IN: usize = 6;
+/// One line-up in so many begins after White has passed.
+const PASSED_ONE_IN: usize = 16;
+/// Moves made before a game that begins in the middle: at least one, below this.
+const MOVES_BEFORE: usize = 40;
 /// Pawns of a side (G3).
 const PAWNS: usize = super::setup::PAWNS_PER_SIDE as usize;
 /// One choice in so many goes to a release, where there is one.
 const RELEASE_ONE_IN: usize = 3;
 
 impl Random for Gol {
-    fn random(dice: &mut Dice, max_plies: u32) -> RandomGame {
-        let options = random_options(dice);
+    fn random(dice: &mut Dice, rules: &OptionSet, max_plies: u32) -> RandomGame {
+        let options = random_options(dice, rules);
         let state = random_start(dice, options);
         let mut game = RandomGame {
             names: [*dice.pick(&NAMES[..]), *dice.pick(&NAMES[..])],
@@ -36,9 +42,9 @@ impl Random for Gol {
     }
 }
 
-fn random_options(dice: &mut Dice) -> Options {
-    // Half of the matches keep the default of an option.
-    Options {
+/// Options at random, the default of each twice as often; those that `rules` names are fixed.
+fn random_options(dice: &mut Dice, rules: &OptionSet) -> Options {
+    let chosen = Options {
         bounce: *dice.pick(&[Bounce::Mirror, Bounce::Mirror, Bounce::Back]),
         edge: *dice.pick(&[Edge::Pawn, Edge::Pawn, Edge::Fly]),
         stuck: *dice.pick(&[Stuck::Pass, Stuck::Pass, Stuck::Substitute]),
@@ -47,14 +53,20 @@ fn random_options(dice: &mut Dice) -> Options {
         } else {
             Pawns::Eleven
         },
-    }
+    };
+    let mut set = OptionSet::parse(&chosen.to_string()).unwrap_or_default();
+    set.override_with(rules, Gol::INFO);
+    Options::from_set(&set)
 }
 
-/// A legal start: a line-up by G5, or a study.
+/// A legal start: a line-up by G5, a game under way, or a study.
 fn random_start(dice: &mut Dice, options: Options) -> State {
     loop {
         let setup = if options.pawns == Pawns::Any {
-            random_study(dice)
+            let counts = [dice.below(PAWNS + 1), dice.below(PAWNS + 1)];
+            random_middle(dice, counts, 0)
+        } else if dice.one_in(MIDDLE_ONE_IN) {
+            random_middle(dice, [PAWNS; 2], 1)
         } else {
             random_lineup(dice)
         };
@@ -74,23 +86,27 @@ fn random_lineup(dice: &mut Dice) -> Setup {
     Setup {
         pawns,
         balls: dice.pick(&balls).bit(),
-        side: Side::White,
+        side: if dice.one_in(PASSED_ONE_IN) {
+            Side::Black
+        } else {
+            Side::White
+        },
         moves: 0,
     }
 }
 
-fn random_study(dice: &mut Dice) -> Setup {
+/// Pawns anywhere, so many of each side, with `moves` or more moves made.
+fn random_middle(dice: &mut Dice, counts: [usize; 2], moves: u32) -> Setup {
     let mut pawns = [0u64; 2];
     for side in Side::BOTH {
-        let count = dice.below(PAWNS) + usize::from(side == Side::White);
-        pawns[side as usize] = random_squares(dice, !pawns[0], count);
+        pawns[side as usize] = random_squares(dice, !pawns[0], counts[side as usize]);
     }
     let free: Vec<Square> = Squares(!(pawns[0] | pawns[1])).collect();
     Setup {
         pawns,
         balls: dice.pick(&free).bit(),
         side: *dice.pick(&Side::BOTH),
-        moves: 1 + dice.below(40) as u32,
+        moves: moves + dice.below(MOVES_BEFORE) as u32,
     }
 }
 
@@ -112,6 +128,7 @@ fn random_squares(dice: &mut Dice, area: u64, count: usize) -> u64 {
 
 /// Plays on until the end or the limit.
 fn play(dice: &mut Dice, mut state: State, max_plies: u32, game: &mut RandomGame) {
+    let players = Side::BOTH.map(|_| *dice.pick(&TEMPERS));
     let mut actions = Vec::new();
     let mut number = None;
     while (game.plies.len() as u32) < max_plies {
@@ -120,7 +137,7 @@ fn play(dice: &mut Dice, mut state: State, max_plies: u32, game: &mut RandomGame
         if actions.is_empty() {
             break;
         }
-        let action = choose(dice, &actions);
+        let action = choose(dice, players[state.position().side() as usize], &actions);
         let second = state.position().side() == Side::Black;
         let value = match number {
             None => 1,
@@ -146,15 +163,45 @@ fn play(dice: &mut Dice, mut state: State, max_plies: u32, game: &mut RandomGame
     }
 }
 
-/// Picks the kind first, so that the few releases are not lost among many quiet moves.
-fn choose(dice: &mut Dice, actions: &[Action]) -> Action {
-    let releases: Vec<&Action> = actions
-        .iter()
-        .filter(|action| matches!(action, Action::Release { .. }))
-        .collect();
-    if !releases.is_empty() && dice.one_in(RELEASE_ONE_IN) {
-        **dice.pick(&releases)
-    } else {
-        *dice.pick(actions)
+/// How a player chooses.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Temper {
+    /// Anything that is legal.
+    Wild,
+    /// No own goal while there is something else.
+    Careful,
+    /// No goal of either side while there is something else: matches with a long middle game.
+    Patient,
+}
+
+/// The tempers, as often as they occur.
+const TEMPERS: [Temper; 4] = [
+    Temper::Wild,
+    Temper::Careful,
+    Temper::Patient,
+    Temper::Patient,
+];
+
+/// Chooses by temper; then the kind first, so that the few releases are not lost among many quiet
+/// moves.
+fn choose(dice: &mut Dice, temper: Temper, actions: &[Action]) -> Action {
+    let releases = dice.one_in(RELEASE_ONE_IN);
+    let liked = |action: &&Action| match temper {
+        Temper::Wild => true,
+        Temper::Careful => action.goal() != Some(Mark::OwnGoal),
+        Temper::Patient => action.goal().is_none(),
+    };
+    let is_release = |action: &&Action| matches!(action, Action::Release { .. });
+    let count = actions.iter().filter(liked).filter(is_release).count();
+    if releases && count > 0 {
+        let mut some = actions.iter().filter(liked).filter(is_release);
+        return some.nth(dice.below(count)).copied().unwrap_or(actions[0]);
+    }
+    match actions.iter().filter(liked).count() {
+        0 => *dice.pick(actions),
+        count => {
+            let mut some = actions.iter().filter(liked);
+            some.nth(dice.below(count)).copied().unwrap_or(actions[0])
+        }
     }
 }

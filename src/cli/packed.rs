@@ -1,0 +1,75 @@
+//! Packed output: a file that is rewritten keeps the packing that it had.
+
+use std::io::{self, Write};
+use std::path::Path;
+
+use flate2::Compression;
+use flate2::write::GzEncoder;
+
+use super::output::{Output, complain};
+use super::status::Status;
+use crate::record::input::Packing;
+
+/// An output that packs what is written.
+pub enum Packed {
+    /// As it is.
+    Plain(Output),
+    /// As gzip, without a time.
+    Gzip(GzEncoder<Output>),
+    /// As zstd.
+    Zstd(zstd::Encoder<'static, Output>),
+}
+
+impl Packed {
+    /// Packs what goes to `out`.
+    ///
+    /// # Errors
+    /// A packer that cannot be set up.
+    pub fn new(out: Output, packing: Packing) -> io::Result<Self> {
+        Ok(match packing {
+            Packing::Plain => Self::Plain(out),
+            Packing::Gzip => Self::Gzip(GzEncoder::new(out, Compression::default())),
+            Packing::Zstd => {
+                let mut encoder = zstd::Encoder::new(out, zstd::DEFAULT_COMPRESSION_LEVEL)?;
+                encoder.include_checksum(true)?;
+                Self::Zstd(encoder)
+            }
+        })
+    }
+
+    /// Ends the packing and the output, the file at `path`; `written` is what writing came to before.
+    pub fn finish(self, path: &Path, written: io::Result<()>) -> Status {
+        let ended = match self {
+            Self::Plain(out) => return out.finish(written),
+            Self::Gzip(encoder) => encoder.finish(),
+            Self::Zstd(encoder) => encoder.finish(),
+        };
+        match ended {
+            Ok(out) => out.finish(written),
+            // The temporary file is gone with the packer.
+            Err(error) => {
+                let error = written.err().unwrap_or(error);
+                complain(path, &format!("cannot be written: {error}"));
+                Status::Trouble
+            }
+        }
+    }
+}
+
+impl Write for Packed {
+    fn write(&mut self, buffer: &[u8]) -> io::Result<usize> {
+        match self {
+            Self::Plain(out) => out.write(buffer),
+            Self::Gzip(encoder) => encoder.write(buffer),
+            Self::Zstd(encoder) => encoder.write(buffer),
+        }
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        match self {
+            Self::Plain(out) => out.flush(),
+            Self::Gzip(encoder) => encoder.flush(),
+            Self::Zstd(encoder) => encoder.flush(),
+        }
+    }
+}

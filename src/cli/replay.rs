@@ -1,0 +1,286 @@
+//! `replay`: every record played through, ply by ply, as boards and captions or as events.
+
+use std::fmt::Write as _;
+use std::io::{self, Write};
+use std::num::NonZeroU32;
+use std::ops::ControlFlow;
+
+use super::args::{Format, InputArgs, OutputArgs};
+use super::findings;
+use super::input::{Found, Progress};
+use super::reports::{self, Reports};
+use super::status::Status;
+use crate::analysis::{self, Request, Verdict};
+use crate::games::{self, Registered, Replayed, Scene, Shots};
+use crate::record::Entry;
+use crate::report::{CheckData, CheckSummary, ReplayData};
+use crate::rules::BoardStyle;
+use crate::text::escaped;
+
+/// Plays records through: positions, boards and what happened, ply by ply
+#[derive(Debug, clap::Args)]
+pub struct Args {
+    #[command(flatten)]
+    input: InputArgs,
+    #[command(flatten)]
+    output: OutputArgs,
+    #[command(flatten)]
+    plies: PlyArgs,
+    /// Shape of the answer
+    #[arg(long, value_enum, default_value_t)]
+    format: Format,
+    /// Draw boards with ASCII characters only
+    #[arg(long)]
+    ascii: bool,
+}
+
+/// Which plies to show; without any of these, all of them.
+#[derive(Clone, Debug, clap::Args)]
+#[command(next_help_heading = "Plies")]
+struct PlyArgs {
+    /// Show every N-th ply only
+    #[arg(long, value_name = "N")]
+    every: Option<NonZeroU32>,
+    /// Show these plies only, e.g. `12` or `0,8,12`; 0 is the start
+    #[arg(long, value_name = "PLY", value_delimiter = ',')]
+    at: Vec<u32>,
+    /// Begin with this ply
+    #[arg(long, value_name = "PLY")]
+    from: Option<u32>,
+    /// End with this ply
+    #[arg(long, value_name = "PLY")]
+    to: Option<u32>,
+    /// Show the last ply (and what the other options ask for)
+    #[arg(long = "final")]
+    last: bool,
+}
+
+impl PlyArgs {
+    /// Whether a ply is to be shown, of a record with `last` plies.
+    fn wants(&self, ply: u32, last: u32) -> bool {
+        if self.last && ply == last {
+            return true;
+        }
+        let all = self.every.is_none() && self.at.is_empty();
+        let alone = self.last && all && self.from.is_none() && self.to.is_none();
+        let picked = all
+            || self
+                .every
+                .is_some_and(|every| ply.is_multiple_of(every.get()))
+            || self.at.contains(&ply);
+        let inside = self.from.is_none_or(|from| ply >= from) && self.to.is_none_or(|to| ply <= to);
+        !alone && picked && inside
+    }
+}
+
+struct One {
+    check: CheckData,
+    verdict: Verdict,
+    start_position: Option<String>,
+    rules: Option<String>,
+    events: Vec<crate::report::EventData>,
+    /// What follows the line that names the record.
+    text: String,
+    complaints: Vec<String>,
+}
+
+/// Runs the command.
+pub fn run(args: &Args) -> Status {
+    let mut status = Status::Clean;
+    let Ok(sources) = args.input.sources(&mut status) else {
+        return Status::Trouble;
+    };
+    let mut out = match reports::open(&args.output, args.format) {
+        Ok(out) => out,
+        Err(status) => return status,
+    };
+    let request = Request {
+        rules: args.input.rules.clone(),
+        position: args.input.position.clone(),
+        strict: false,
+        positions: true,
+        board: None,
+    };
+    let mut summary = CheckSummary::default();
+    let mut reports = match Reports::begin(args.format, "replay", &mut out) {
+        Ok(reports) => reports,
+        Err(error) => return out.finish(Err(error)),
+    };
+    let mut written: io::Result<()> = Ok(());
+    let mut findings = Status::Clean;
+    let mut files = 0;
+    args.input.each(
+        &sources,
+        &mut status,
+        &Progress::default(),
+        |found| Some(one(args, found, &request)),
+        |_, index, mut one| {
+            one.check.index = index;
+            reports::count(&mut summary, &one.check);
+            if one.verdict != Verdict::Ok {
+                findings = Status::Findings;
+            }
+            if !args.output.quiet {
+                findings::tell(&one.complaints);
+            }
+            written = if args.format == Format::Text {
+                let gap = if summary.records > 1 { "\n" } else { "" };
+                let file = escaped(&one.check.file);
+                write!(out, "{gap}Record {index} of {file}\n{}", one.text)
+            } else {
+                let data = ReplayData {
+                    check: one.check,
+                    rules: one.rules,
+                    start_position: one.start_position,
+                    events: one.events,
+                };
+                reports.record(&mut out, &data)
+            };
+            if written.is_err() {
+                ControlFlow::Break(())
+            } else {
+                ControlFlow::Continue(())
+            }
+        },
+        |_, _| {
+            files += 1;
+            ControlFlow::Continue(())
+        },
+    );
+    summary.files = files;
+    status.raise(findings);
+    let written = written.and_then(|()| reports.end(&mut out, &summary));
+    status.raise(out.finish(written));
+    status
+}
+
+fn one(args: &Args, found: &Found<'_>, request: &Request) -> One {
+    let entry = &found.entry;
+    let (game, replayed) = match games::of_record(entry, found.fallback) {
+        Ok(registered) => (Some(registered), play(args, registered, entry, request)),
+        Err(finding) => {
+            let replayed = Replayed {
+                judgement: analysis::unjudged(entry, finding),
+                start_position: None,
+                events: Vec::new(),
+                scenes: Vec::new(),
+            };
+            (None, replayed)
+        }
+    };
+    let name = game.map(|registered| registered.game.info().name);
+    let check = CheckData::new(entry, name, &replayed.judgement);
+    let text = match args.format {
+        Format::Text => text(entry, &replayed, &check),
+        Format::Json | Format::Jsonl => String::new(),
+    };
+    One {
+        complaints: findings::lines(&check),
+        check,
+        verdict: replayed.judgement.verdict,
+        start_position: replayed.start_position,
+        rules: replayed.judgement.rules,
+        events: replayed.events,
+        text,
+    }
+}
+
+fn play(args: &Args, registered: &Registered, entry: &Entry<'_>, request: &Request) -> Replayed {
+    // Which ply is the last one is known only after the record has been judged.
+    let last = if args.plies.last {
+        registered.game.check(entry, request).plies
+    } else {
+        u32::MAX
+    };
+    let shots = Shots {
+        boards: (args.format == Format::Text).then_some(BoardStyle {
+            ascii: args.ascii,
+            viewer: None,
+        }),
+        wanted: &|ply| args.plies.wants(ply, last),
+    };
+    registered.game.replay(entry, request, &shots)
+}
+
+/// The record for people: tags, positions, result.
+fn text(entry: &Entry<'_>, replayed: &Replayed, check: &CheckData) -> String {
+    let mut text = String::new();
+    let tags = entry.record.tags.iter().map(|tag| {
+        let value = crate::record::unescape(tag.value.of(entry.text)).into_owned();
+        (tag.name.of(entry.text), value)
+    });
+    let tags: Vec<(&str, String)> = tags.collect();
+    let width = tags.iter().map(|(name, _)| name.len()).max().unwrap_or(0);
+    for (name, value) in &tags {
+        // Writing to a string cannot fail.
+        let _ = writeln!(text, "{name:width$}  {}", escaped(value));
+    }
+    for scene in &replayed.scenes {
+        push_scene(&mut text, scene);
+    }
+    push_result(&mut text, check);
+    text
+}
+
+fn push_scene(text: &mut String, scene: &Scene) {
+    let _ = if scene.text.is_empty() {
+        writeln!(text, "\nStart: {}", scene.status)
+    } else {
+        writeln!(text, "\n{}  {}", scene.text, scene.caption)
+    };
+    let _ = writeln!(text, "{}\n{}", scene.position, scene.board.trim_end());
+    for comment in &scene.comments {
+        let words: Vec<&str> = comment.split_whitespace().collect();
+        let _ = writeln!(text, "{{ {} }}", escaped(&words.join(" ")));
+    }
+}
+
+fn push_result(text: &mut String, check: &CheckData) {
+    let plies = match check.plies {
+        1 => "1 ply".to_owned(),
+        plies => format!("{plies} plies"),
+    };
+    let result = match (check.result.terminator, check.result.played) {
+        (Some(written), _) => written,
+        (None, Some(played)) => played,
+        (None, None) => "*",
+    };
+    let _ = match check.verdict {
+        "ok" => writeln!(text, "\nResult {result} after {plies}"),
+        verdict => writeln!(text, "\nThe record is {verdict} after {plies}"),
+    };
+}
+
+#[cfg(test)]
+mod tests {
+    use clap::Parser;
+
+    use super::*;
+
+    #[derive(Parser)]
+    struct Line {
+        #[command(flatten)]
+        plies: PlyArgs,
+    }
+
+    fn shown(options: &[&str], last: u32) -> Vec<u32> {
+        let line = ["x"].iter().chain(options);
+        let line = Line::try_parse_from(line).expect("the options are right");
+        (0..=last)
+            .filter(|&ply| line.plies.wants(ply, last))
+            .collect()
+    }
+
+    #[test]
+    fn plies_are_chosen() {
+        assert_eq!(shown(&[], 3), [0, 1, 2, 3]);
+        assert_eq!(shown(&["--every", "2"], 5), [0, 2, 4]);
+        assert_eq!(shown(&["--every", "2", "--final"], 5), [0, 2, 4, 5]);
+        assert_eq!(shown(&["--at", "1,3"], 5), [1, 3]);
+        assert_eq!(shown(&["--at", "9"], 5), [] as [u32; 0]);
+        assert_eq!(shown(&["--from", "2", "--to", "4"], 9), [2, 3, 4]);
+        assert_eq!(shown(&["--final"], 3), [3]);
+        assert_eq!(shown(&["--final", "--to", "1"], 3), [0, 1, 3]);
+        assert_eq!(shown(&["--final"], 0), [0]);
+    }
+}
