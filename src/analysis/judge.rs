@@ -283,6 +283,7 @@ fn unreadable_tag(entry: &Entry<'_>, name: &str, error: TokenError) -> Diagnosti
             let start = tag.value.start as usize + error.at;
             let length = raw[error.at..].chars().next().map_or(0, char::len_utf8);
             diagnostic.span = Some(Span::at(start, length));
+            diagnostic.token = Some(raw[error.at..error.at + length].to_owned());
         }
     }
     diagnostic
@@ -513,7 +514,7 @@ impl<R: Rules, W: Watch<R>> Judging<'_, '_, R, W> {
                 .map(|token| referee.feed(token));
             assert!(matches!(fed, Some(Ok(_))), "a legal ply stays legal");
         }
-        if !matches!(referee.close(), Ok(_)) {
+        if referee.close().is_err() {
             unreachable!("a complete ply stays complete");
         }
     }

@@ -36,11 +36,8 @@ pub(super) fn excerpt(source: &Source<'_>, span: Span) -> Excerpt {
     let token = line_start(&bytes[start..end]);
     let cut = push_first(token, TOKEN_CHARACTERS, &mut text);
     let mark = from..text.len();
-    if cut {
-        text.push(ELLIPSIS);
-    } else if token.len() == end - start
-        && push_first(line_start(&bytes[end..]), AFTER_CHARACTERS, &mut text)
-    {
+    let is_whole = !cut && token.len() == end - start;
+    if cut || (is_whole && push_first(line_start(&bytes[end..]), AFTER_CHARACTERS, &mut text)) {
         text.push(ELLIPSIS);
     }
     let kept = text.trim_end_matches(' ').len().max(mark.end);

@@ -7,7 +7,6 @@ use std::io::{self, Seek, SeekFrom, Write};
 use tempfile::SpooledTempFile;
 
 use super::{Checked, Draw, Drawn, Ending, Look, Piece, Renderer, phrase};
-use crate::analysis::Verdict;
 use crate::report::CheckSummary;
 use crate::text::{Places, escaped, is_unsafe};
 
@@ -140,15 +139,13 @@ fn findings(checked: &Checked<'_>, out: &mut String) {
             let _ = writeln!(lines, "  help: {}", phrase(help));
         }
     }
-    let verdict = checked.judgement.verdict;
-    let worst = findings.iter().max_by_key(|finding| finding.severity);
-    let _ = match worst.filter(|_| verdict != Verdict::Ok) {
+    let _ = match checked.judgement.first_error() {
         None => writeln!(out, "      <system-out>{}</system-out>", xml(&lines)),
-        Some(worst) => writeln!(
+        Some(error) => writeln!(
             out,
             r#"      <failure type="{}" message="{}">{}</failure>"#,
-            xml(worst.code),
-            xml(&phrase(&worst.message)),
+            xml(error.code),
+            xml(&phrase(&error.message)),
             xml(&lines)
         ),
     };

@@ -201,7 +201,7 @@ fn draw_finding(
     }
     if let Some(clause) = finding.clause {
         let text = match clause_title(checked.game, clause) {
-            Some(title) => format!("{clause}: {title}"),
+            Some(title) => format!("{clause} {title}"),
             None => clause.to_owned(),
         };
         group = note(group, "rule", text);
