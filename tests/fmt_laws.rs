@@ -122,7 +122,7 @@ fn sheet() -> impl Strategy<Value = Sheet> {
 }
 
 /// Writes an extra after a move.
-fn push_extra(out: &mut String, extra: &Extra, token: &str, depth: u32) {
+fn push_extra(out: &mut String, extra: &Extra, token: &str) {
     let _ = match extra {
         Extra::Nothing => Ok(()),
         Extra::Comment(n) if n % 5 == 0 => write!(out, " {{ c{n}\n  [x] %y \n}}"),
@@ -139,7 +139,7 @@ fn push_extra(out: &mut String, extra: &Extra, token: &str, depth: u32) {
         Extra::Variation(inner) => {
             let _ = write!(out, " ({token}");
             for extra in inner {
-                push_extra(out, extra, token, depth + 1);
+                push_extra(out, extra, token);
             }
             write!(out, ")")
         }
@@ -152,7 +152,7 @@ fn push_loose(out: &mut String, extra: &Extra) {
         extra,
         Extra::Comment(_) | Extra::LineComment(_) | Extra::Escape(_)
     ) {
-        push_extra(out, extra, "", 0);
+        push_extra(out, extra, "");
     }
 }
 
@@ -207,7 +207,7 @@ fn write_record(sheet: &Sheet) -> String {
         }
         let _ = write!(out, " {word}");
         if let Some(extra) = extras.next() {
-            push_extra(&mut out, extra, word, 0);
+            push_extra(&mut out, extra, word);
         }
     }
     if let Some(fault) = sheet.fault.filter(|fault| !fault.starts_with('[')) {
