@@ -174,7 +174,7 @@ fn verdicts(text: &[u8], jobs: usize) -> Vec<(Verdict, u64, Vec<&'static str>)> 
         |entry| {
             let (_, judgement) = games::check(&entry, games::find("gol"), &Request::default());
             for finding in &judgement.findings {
-                entry.source.place(finding.span.unwrap_or_default());
+                let _ = entry.source.place(finding.span.unwrap_or_default());
             }
             let codes = judgement
                 .findings

@@ -2,6 +2,8 @@
 
 /// How many alternatives a help names at most.
 const ALTERNATIVES: usize = 3;
+/// What was written is compared up to here; nothing legal is longer.
+const COMPARED_CHARACTERS: usize = 40;
 /// How many edits may lie between what was written and what was meant.
 const FARTHEST_EDITS: usize = 4;
 
@@ -11,6 +13,10 @@ pub fn nearest(written: &str, legal: &[String]) -> Option<String> {
     if legal.is_empty() {
         return None;
     }
+    let written = match written.char_indices().nth(COMPARED_CHARACTERS) {
+        Some((end, _)) => &written[..end],
+        None => written,
+    };
     let mut rated: Vec<(usize, &str)> = legal
         .iter()
         .map(|text| (distance(written, text), text.as_str()))

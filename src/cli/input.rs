@@ -4,6 +4,7 @@
 use std::io::{self, IsTerminal};
 use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 
 use super::args::InputArgs;
@@ -35,7 +36,11 @@ pub struct Progress {
     /// Records handed on.
     pub records: AtomicU64,
     /// Bytes read of the files as they are stored.
-    pub bytes: AtomicU64,
+    pub bytes: Arc<AtomicU64>,
+    /// Findings so far; whoever finds them counts them.
+    pub findings: AtomicU64,
+    /// Files that could not be read, or not to their end.
+    pub failures: AtomicU64,
 }
 
 impl InputArgs {
@@ -81,11 +86,12 @@ impl InputArgs {
     ) {
         for (number, source) in sources.iter().enumerate() {
             let fallback = self.game.map(|game| game.0).or_else(|| source.game());
-            let input = match record::input::open(&source.path) {
+            let input = match record::input::open_counted(&source.path, &progress.bytes) {
                 Ok(input) => input,
                 Err(error) => {
                     complain(&source.path, &error.to_string());
                     status.raise(Status::Trouble);
+                    progress.failures.fetch_add(1, Ordering::Relaxed);
                     continue;
                 }
             };
@@ -134,6 +140,7 @@ impl InputArgs {
             if let Err(error) = result {
                 complain(&source.path, &error.to_string());
                 status.raise(Status::Trouble);
+                progress.failures.fetch_add(1, Ordering::Relaxed);
             }
             if stopped || after(number, index).is_break() {
                 return;

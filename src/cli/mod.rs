@@ -3,23 +3,29 @@
 
 mod args;
 mod check;
+mod completions;
 mod diff;
+mod explain;
 mod findings;
 mod fmt;
 mod input;
+mod man;
 mod moves;
 mod output;
 mod packed;
 mod perft;
 mod place;
+mod progress;
 mod random;
 mod replay;
 mod reports;
+mod schema;
 mod sheet;
 mod show;
+mod sieve;
 mod status;
 
-use clap::{Parser, Subcommand};
+use clap::{CommandFactory, Parser, Subcommand};
 
 pub use status::Status;
 
@@ -51,6 +57,16 @@ enum Command {
     Fmt(fmt::Args),
     Perft(perft::Args),
     Random(random::Args),
+    Explain(explain::Args),
+    Schema(schema::Args),
+    Completions(completions::Args),
+    Man(man::Args),
+}
+
+/// The command line as data: every subcommand and option.
+#[must_use]
+pub fn command() -> clap::Command {
+    Cli::command()
 }
 
 /// Runs the program and gives its exit status.
@@ -79,5 +95,9 @@ pub fn run() -> Status {
         Command::Fmt(args) => fmt::run(&args),
         Command::Perft(args) => perft::run(&args),
         Command::Random(args) => random::run(&args),
+        Command::Explain(args) => explain::run(&args),
+        Command::Schema(args) => schema::run(&args),
+        Command::Completions(args) => completions::run(&args),
+        Command::Man(args) => man::run(&args),
     }
 }

@@ -7,13 +7,17 @@ use crate::analysis::{self, Formatted, Judgement, Request, Strip};
 use crate::record::Entry;
 use crate::report::{ActionData, DivideData, FactsData, MovesData, PerftData};
 use crate::rules::{BoardStyle, Dice, Enumerable, GameInfo, OptionSet, Random, Referee, Rules};
-use crate::text::{Diagnostic, Severity, escaped};
+use crate::text::{Diagnostic, Severity, clipped};
 
+pub mod explain;
 mod film;
+mod matrix;
 mod moment;
 mod random;
+pub mod schema;
 
 pub use film::{Replayed, Scene, Shots};
+pub use matrix::{Trail, matrix};
 pub use moment::{NoPlace, Place};
 
 /// Every game, in the order in which they are listed.
@@ -72,12 +76,14 @@ pub fn of_record(
                 .help("name the game with `--game`")
         });
     };
+    /// Longest name in characters that a message quotes.
+    const NAME_CHARACTERS: usize = 40;
     let name = tag.value.of(entry.text);
     find(name).ok_or_else(|| {
         let message = format!(
             "expected the tag `Game` to be one of {}, found `{}`",
             names(),
-            escaped(name)
+            clipped(name, NAME_CHARACTERS)
         );
         Diagnostic::new("record-unknown-game", Severity::Error, message).at(tag.value, name)
     })
@@ -109,6 +115,9 @@ pub trait Game: Sync {
 
     /// Writes a record in canonical form.
     fn format(&self, entry: &Entry<'_>, request: &Request, strip: Strip) -> Formatted;
+
+    /// Judges a record and keeps fingerprints of the positions on its way.
+    fn trail(&self, entry: &Entry<'_>, request: &Request) -> Trail;
 
     /// Looks at a position.
     ///
@@ -173,6 +182,12 @@ impl<R: Rules> Game for Of<R> {
 
     fn format(&self, entry: &Entry<'_>, request: &Request, strip: Strip) -> Formatted {
         analysis::format::<R>(entry, request, strip)
+    }
+
+    fn trail(&self, entry: &Entry<'_>, request: &Request) -> Trail {
+        let mut steps = matrix::Steps::default();
+        let judgement = analysis::judge::<R, _>(entry, request, &mut steps);
+        Trail::new(judgement, steps.0)
     }
 
     fn scene(&self, place: &Place<'_>, style: BoardStyle) -> Result<Scene, NoPlace> {

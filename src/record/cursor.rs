@@ -3,28 +3,17 @@
 
 use std::ops::Range;
 
-use super::grammar::{self, BYTE_ORDER_MARK, CommentEnd, GAME_LINE};
-use super::limits;
-use super::syntax::{Item, Kind, Record, Tag};
-use super::{Outcome, recovery};
-use crate::text::{Diagnostic, Expected, Parsed, Severity, Span, escaped};
+use super::grammar::{self, BYTE_ORDER_MARK, GAME_LINE};
+use super::reading::Reading;
+use super::syntax::Record;
 
 /// Reads records from a text, one after the other.
 #[derive(Clone, Debug)]
 pub struct Cursor<'a> {
-    text: &'a [u8],
-    at: usize,
-    starved: bool,
+    pub(super) text: &'a [u8],
+    pub(super) at: usize,
+    pub(super) starved: bool,
 }
-
-/// A fault while it is still a place and a phrase.
-struct Fault {
-    at: usize,
-    code: &'static str,
-    message: String,
-    length: usize,
-}
-
 impl<'a> Cursor<'a> {
     /// A cursor at the start of `text`, which begins at a line start of its file.
     #[must_use]
@@ -57,12 +46,7 @@ impl<'a> Cursor<'a> {
             return None;
         }
         let start = self.at;
-        let mut reading = Reading {
-            cursor: self,
-            record,
-            start,
-            open: Vec::new(),
-        };
+        let mut reading = Reading::new(self, record);
         if let Err(fault) = reading.record() {
             reading.give_up(fault);
         }
@@ -74,7 +58,7 @@ impl<'a> Cursor<'a> {
 
     /// Goes over blanks; gives how many line ends there were.
     #[inline]
-    fn skip_blanks(&mut self) -> usize {
+    pub(super) fn skip_blanks(&mut self) -> usize {
         let mut lines = 0;
         while let Some(&byte) = self.text.get(self.at)
             && grammar::is_blank(byte)
@@ -86,401 +70,13 @@ impl<'a> Cursor<'a> {
     }
 
     #[inline]
-    fn peek(&self) -> Option<u8> {
+    pub(super) fn peek(&self) -> Option<u8> {
         self.text.get(self.at).copied()
     }
 
-    fn at_line_start(&self) -> bool {
+    pub(super) fn at_line_start(&self) -> bool {
         let before = &self.text[..self.at];
         let before = before.strip_suffix(BYTE_ORDER_MARK).unwrap_or(before);
         before.last().is_none_or(|&byte| byte == b'\n')
-    }
-}
-
-/// One record being read.
-struct Reading<'c, 'a, 'r> {
-    cursor: &'c mut Cursor<'a>,
-    record: &'r mut Record,
-    start: usize,
-    /// Where the open variations began.
-    open: Vec<usize>,
-}
-
-impl<'a> Reading<'_, 'a, '_> {
-    /// `record = preamble tag-section movetext [ result ]`
-    fn record(&mut self) -> Result<(), Fault> {
-        self.preamble()?;
-        self.tag_section()?;
-        self.movetext()?;
-        self.all_closed(self.cursor.at)
-    }
-
-    /// Comments and `%` lines before the first tag.
-    fn preamble(&mut self) -> Result<(), Fault> {
-        while let Some(item) = self.trivia()? {
-            self.record.preamble.push(item);
-            self.cursor.skip_blanks();
-        }
-        Ok(())
-    }
-
-    /// `tag-section = *( tag / comment / escape )`; a blank line and then `[Game "` begin the next
-    /// record.
-    fn tag_section(&mut self) -> Result<(), Fault> {
-        let mut blank_line = false;
-        loop {
-            if self.cursor.peek() == Some(b'[') {
-                let next_record = blank_line
-                    && self.rest().starts_with(GAME_LINE)
-                    && !self.record.tags.is_empty();
-                if next_record {
-                    return Ok(());
-                }
-                self.tag()?;
-                blank_line = false;
-            } else if let Some(item) = self.trivia()? {
-                self.record.items.push(item);
-            } else {
-                break;
-            }
-            blank_line |= self.cursor.skip_blanks() > 1;
-        }
-        if self.record.tags.is_empty() {
-            // Without tags the comments stand before the movetext.
-            let preamble = std::mem::take(&mut self.record.preamble);
-            self.record.items.extend(preamble);
-        }
-        Ok(())
-    }
-
-    /// One tag pair.
-    fn tag(&mut self) -> Result<(), Fault> {
-        let (name, value) = self.run("record-tag", grammar::tag_pair)?;
-        let tag = Tag {
-            name: self.span_of(name),
-            value: self.span_of(value),
-        };
-        if value.len() > limits::TAG_VALUE_BYTES {
-            return Err(Fault {
-                at: self.start + tag.value.start as usize,
-                code: "limit-tag-value",
-                message: format!(
-                    "expected a tag value of at most {} bytes, found {}",
-                    limits::TAG_VALUE_BYTES,
-                    value.len()
-                ),
-                length: 1,
-            });
-        }
-        self.record.tags.push(tag);
-        Ok(())
-    }
-
-    /// `movetext = *( number / token / comment / glyph / variation )`
-    fn movetext(&mut self) -> Result<(), Fault> {
-        if self.cursor.peek() == Some(b'[') {
-            return Ok(());
-        }
-        while let Some(byte) = self.cursor.peek() {
-            match byte {
-                b'a'..=b'z' | b'A'..=b'Z' | b'-' => self.word()?,
-                b'[' if self.cursor.at_line_start() => return Ok(()),
-                0xef if self.at_marked_tag_line() => return Ok(()),
-                b'{' | b';' | b'%' => match self.trivia()? {
-                    Some(item) => self.record.items.push(item),
-                    None => self.word()?,
-                },
-                b'(' => self.open()?,
-                b')' => self.close()?,
-                b'}' => {
-                    return Err(self.fault_here(
-                        "record-comment",
-                        "found `}` outside a comment; comments begin with `{`".to_owned(),
-                        1,
-                    ));
-                }
-                b'!' | b'?' => {
-                    let from = self.cursor.at;
-                    let glyph = self.run("record-glyph", grammar::move_glyph)?;
-                    self.push(Kind::Glyph(glyph), from);
-                }
-                b'$' => {
-                    let from = self.cursor.at;
-                    let glyph = self.run("record-glyph", grammar::number_glyph)?;
-                    self.push(Kind::Glyph(glyph), from);
-                }
-                b'0'..=b'9' if self.number()? => {}
-                _ => {
-                    self.word()?;
-                    if self.record.outcome.is_some() {
-                        return self.after_outcome();
-                    }
-                }
-            }
-            self.cursor.skip_blanks();
-        }
-        Ok(())
-    }
-
-    /// Whether a tag line begins here, behind the byte-order mark of a file put after another.
-    fn at_marked_tag_line(&self) -> bool {
-        let line = grammar::without_mark(self.rest());
-        line.starts_with(b"[") && self.cursor.at_line_start()
-    }
-
-    /// A move number, if one stands here; digits without a dot are a token.
-    #[inline]
-    fn number(&mut self) -> Result<bool, Fault> {
-        let from = self.cursor.at;
-        match grammar::number(self.rest()) {
-            Ok((rest, (value, second))) => {
-                self.cursor.at = self.cursor.text.len() - rest.len();
-                self.push(Kind::Number { value, second }, from);
-                Ok(true)
-            }
-            Err(nom::Err::Failure(error)) => Err(self.expected("record-number", error)),
-            Err(_) => Ok(false),
-        }
-    }
-
-    /// A result token, or one for the game.
-    #[inline]
-    fn word(&mut self) -> Result<(), Fault> {
-        let from = self.cursor.at;
-        let token = match grammar::token(self.rest()) {
-            Ok((_, token)) => token,
-            Err(nom::Err::Error(error) | nom::Err::Failure(error)) => {
-                return Err(self.expected("record-token", error));
-            }
-            Err(nom::Err::Incomplete(_)) => unreachable!("all parsers are complete ones"),
-        };
-        if token.len() > limits::TOKEN_BYTES {
-            return Err(self.long_token(token.len()));
-        }
-        self.cursor.at = from + token.len();
-        // Most tokens cannot be a result by their first byte.
-        if matches!(token[0], b'0' | b'1' | b'*')
-            && let Some(outcome) = Outcome::of(token)
-        {
-            self.all_closed(from)?;
-            self.record.outcome = Some(outcome);
-            self.push(Kind::Outcome(outcome), from);
-        } else {
-            self.push(Kind::Token, from);
-        }
-        Ok(())
-    }
-
-    #[cold]
-    fn long_token(&self, length: usize) -> Fault {
-        self.fault_here(
-            "limit-token",
-            format!(
-                "expected a token of at most {} bytes, found one of {length}",
-                limits::TOKEN_BYTES
-            ),
-            1,
-        )
-    }
-
-    /// Comments on the line of the result still belong to the record.
-    fn after_outcome(&mut self) -> Result<(), Fault> {
-        loop {
-            let Ok((rest, _)) = grammar::spaces(self.rest()) else {
-                return Ok(());
-            };
-            if !matches!(rest.first(), Some(b'{' | b';')) {
-                return Ok(());
-            }
-            self.cursor.at = self.cursor.text.len() - rest.len();
-            if let Some(item) = self.trivia()? {
-                self.record.items.push(item);
-            }
-        }
-    }
-
-    /// `variation = "(" movetext ")"`
-    fn open(&mut self) -> Result<(), Fault> {
-        if self.open.len() == limits::VARIATION_DEPTH {
-            return Err(self.fault_here(
-                "limit-variation-depth",
-                format!(
-                    "expected at most {} nested variations, found one more",
-                    limits::VARIATION_DEPTH
-                ),
-                1,
-            ));
-        }
-        self.open.push(self.cursor.at);
-        self.record.has_variations = true;
-        self.cursor.at += 1;
-        self.push(Kind::Open, self.cursor.at - 1);
-        Ok(())
-    }
-
-    fn close(&mut self) -> Result<(), Fault> {
-        if self.open.pop().is_none() {
-            return Err(self.fault_here(
-                "record-variation",
-                "found `)` but no variation is open".to_owned(),
-                1,
-            ));
-        }
-        self.cursor.at += 1;
-        self.push(Kind::Close, self.cursor.at - 1);
-        Ok(())
-    }
-
-    /// No variation may be open where the record ends.
-    fn all_closed(&self, end: usize) -> Result<(), Fault> {
-        match self.open.last() {
-            None => Ok(()),
-            Some(&at) => Err(Fault {
-                at,
-                code: "record-variation",
-                message: format!(
-                    "expected `)` at the end of the variation that starts here, found {}",
-                    found(&self.cursor.text[end..])
-                ),
-                length: 1,
-            }),
-        }
-    }
-
-    /// A comment or a `%` line, if one stands here.
-    fn trivia(&mut self) -> Result<Option<Item>, Fault> {
-        let from = self.cursor.at;
-        let kind = match self.cursor.peek() {
-            Some(b'{') => {
-                if grammar::comment_end(self.rest()) == CommentEnd::Nowhere {
-                    self.cursor.starved = true;
-                }
-                self.run("record-comment", grammar::comment)?;
-                Kind::Comment
-            }
-            Some(b';') => {
-                self.run("record-comment", grammar::line_comment)?;
-                Kind::LineComment
-            }
-            Some(b'%') if self.cursor.at_line_start() => {
-                self.run("record-comment", grammar::line)?;
-                Kind::Escape
-            }
-            _ => return Ok(None),
-        };
-        let mut end = self.cursor.at;
-        if kind != Kind::Comment && self.cursor.text[end - 1] == b'\r' {
-            end -= 1;
-        }
-        Ok(Some(Item {
-            span: Span::at(from - self.start, end - from),
-            kind,
-        }))
-    }
-
-    #[inline]
-    fn rest(&self) -> &'a [u8] {
-        &self.cursor.text[self.cursor.at..]
-    }
-
-    #[inline]
-    fn push(&mut self, kind: Kind, from: usize) {
-        let span = Span::at(from - self.start, self.cursor.at - from);
-        self.record.items.push(Item { span, kind });
-    }
-
-    fn span_of(&self, part: &[u8]) -> Span {
-        let at = part.as_ptr() as usize - self.cursor.text.as_ptr() as usize;
-        Span::at(at - self.start, part.len())
-    }
-
-    /// Runs a parser and moves on; its failure becomes a fault with `code`.
-    #[inline]
-    fn run<T>(
-        &mut self,
-        code: &'static str,
-        parser: impl FnOnce(&'a [u8]) -> Parsed<'a, T>,
-    ) -> Result<T, Fault> {
-        match parser(self.rest()) {
-            Ok((rest, value)) => {
-                self.cursor.at = self.cursor.text.len() - rest.len();
-                Ok(value)
-            }
-            Err(nom::Err::Error(error) | nom::Err::Failure(error)) => {
-                Err(self.expected(code, error))
-            }
-            Err(nom::Err::Incomplete(_)) => unreachable!("all parsers are complete ones"),
-        }
-    }
-
-    #[cold]
-    #[inline(never)]
-    fn expected(&self, code: &'static str, error: Expected<'_>) -> Fault {
-        let at = self.cursor.text.len() - error.rest.len();
-        let here = if code == "record-comment" {
-            found(&[])
-        } else {
-            found(error.rest)
-        };
-        Fault {
-            at,
-            code,
-            message: format!("expected {}, found {here}", error.what),
-            length: 1,
-        }
-    }
-
-    fn fault_here(&self, code: &'static str, message: String, length: usize) -> Fault {
-        Fault {
-            at: self.cursor.at,
-            code,
-            message,
-            length,
-        }
-    }
-
-    /// Keeps the fault and goes to the next record.
-    #[cold]
-    fn give_up(&mut self, fault: Fault) {
-        let text = self.cursor.text;
-        let in_tags = fault.code == "record-tag" || fault.code == "limit-tag-value";
-        self.cursor.at = if in_tags {
-            recovery::after_broken_tags(text, fault.at)
-        } else {
-            // What has been read, a closed comment say, holds no next record.
-            recovery::next_tag_line(text, fault.at.max(self.cursor.at))
-        };
-        let at = fault.at.min(text.len());
-        let length = fault.length.min(text.len() - at);
-        let token = String::from_utf8_lossy(&text[at..at + length]).into_owned();
-        self.record.outcome = None;
-        self.record.fault = Some(
-            Diagnostic::new(fault.code, Severity::Error, fault.message)
-                .at(Span::at(at - self.start, length), &token),
-        );
-    }
-}
-
-/// What stands here, in words.
-fn found(rest: &[u8]) -> String {
-    /// Longest quotation in a message.
-    const QUOTED_CHARACTERS: usize = 20;
-    let line = rest.split(|&byte| byte == b'\n' || byte == b'\r').next();
-    match line {
-        _ if rest.is_empty() => "the end of the text".to_owned(),
-        None | Some([]) => "the end of the line".to_owned(),
-        Some(line) => {
-            let line = &line[..line.len().min(4 * QUOTED_CHARACTERS)];
-            let line = String::from_utf8_lossy(line);
-            let word: String = line
-                .split(char::is_whitespace)
-                .next()
-                .filter(|word| !word.is_empty())
-                .unwrap_or(&line)
-                .chars()
-                .take(QUOTED_CHARACTERS)
-                .collect();
-            format!("`{}`", escaped(&word))
-        }
     }
 }

@@ -90,8 +90,28 @@ pub fn tag_value(input: &[u8]) -> Parsed<'_, &[u8]> {
     take(input.len()).parse(input)
 }
 
+/// A tag in the form that the writer gives it, read at once; [`tag_pair`] reads it the same.
+#[inline]
+#[must_use]
+pub fn common_tag_pair(input: &[u8]) -> Option<(&[u8], &[u8], &[u8])> {
+    let inside = input.strip_prefix(b"[")?;
+    let length = inside
+        .iter()
+        .take_while(|byte| byte.is_ascii_alphabetic())
+        .count();
+    let (name, rest) = inside.split_at(length);
+    let rest = rest.strip_prefix(b" \"")?;
+    let end = memchr::memchr3(b'"', b'\\', b'\n', rest)?;
+    let (value, rest) = rest.split_at(end);
+    let rest = rest.strip_prefix(b"\"]")?;
+    (length > 0).then_some((rest, name, value))
+}
+
 /// `tag = "[" name blank quote value quote "]"`; gives the name and the raw value.
 pub fn tag_pair(input: &[u8]) -> Parsed<'_, (&[u8], &[u8])> {
+    if let Some((rest, name, value)) = common_tag_pair(input) {
+        return Ok((rest, (name, value)));
+    }
     let quoted = delimited(
         expect("`\"` before the tag's value", tag(&b"\""[..])),
         tag_value,

@@ -4,6 +4,8 @@
 use std::fs::File;
 use std::io::{self, BufReader, Read};
 use std::path::Path;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
 
 use flate2::read::MultiGzDecoder;
 
@@ -62,8 +64,22 @@ impl Packing {
 /// # Errors
 /// A file that cannot be opened or read, or that is no text.
 pub fn open(path: &Path) -> io::Result<Input> {
+    open_counted(path, &Arc::default())
+}
+
+/// Opens a file as [`open`] does; `count` goes up with the bytes as they are stored, still packed.
+///
+/// # Errors
+/// A file that cannot be opened or read, or that is no text.
+pub fn open_counted(path: &Path, count: &Arc<AtomicU64>) -> io::Result<Input> {
+    let counted = |input: Input| {
+        text(Box::new(Counted {
+            input,
+            count: Arc::clone(count),
+        }))
+    };
     if path == Path::new("-") {
-        return text(Box::new(io::stdin()));
+        return counted(Box::new(io::stdin()));
     }
     let file = File::open(path)?;
     if file.metadata()?.is_dir() {
@@ -72,7 +88,21 @@ pub fn open(path: &Path) -> io::Result<Input> {
             "expected a file, found a directory",
         ));
     }
-    text(Box::new(file))
+    counted(Box::new(file))
+}
+
+/// Counts the bytes that go through.
+struct Counted {
+    input: Input,
+    count: Arc<AtomicU64>,
+}
+
+impl Read for Counted {
+    fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
+        let count = self.input.read(buffer)?;
+        self.count.fetch_add(count as u64, Ordering::Relaxed);
+        Ok(count)
+    }
 }
 
 /// Unpacks an input if its first bytes say that it is packed, and makes sure that it holds text.

@@ -8,6 +8,7 @@ pub mod input;
 pub mod limits;
 mod outcome;
 mod pipeline;
+mod reading;
 mod recovery;
 mod stream;
 mod syntax;

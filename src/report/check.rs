@@ -3,9 +3,9 @@
 use schemars::JsonSchema;
 use serde::Serialize;
 
-use crate::analysis::Judgement;
+use crate::analysis::{Judgement, Verdict};
 use crate::record::{Entry, Outcome};
-use crate::text::{Diagnostic, Place};
+use crate::text::{Diagnostic, Place, Places};
 
 /// Verdict on one record.
 #[derive(Clone, Debug, Serialize, JsonSchema)]
@@ -32,6 +32,43 @@ pub struct CheckData {
     pub final_position: Option<String>,
     /// What was found, in the order of the text.
     pub findings: Vec<FindingData>,
+    /// Verdicts under every reading of the rules; only there with `--matrix`.
+    #[serde(flatten, skip_serializing_if = "Option::is_none")]
+    pub matrix: Option<MatrixData>,
+}
+
+/// Verdicts on one record under every reading.
+#[derive(Clone, Debug, Default, Serialize, JsonSchema)]
+pub struct MatrixData {
+    /// One for each reading of the game; empty if the game is not known.
+    #[serde(rename = "matrix")]
+    pub readings: Vec<ReadingData>,
+    /// Where the readings part; null if they agree.
+    pub parting: Option<PartingData>,
+}
+
+/// Verdict under one reading.
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+pub struct ReadingData {
+    /// The options that the reading sets; the record's other options stay.
+    pub rules: String,
+    /// `ok`, `invalid` or `unreadable`.
+    pub verdict: &'static str,
+    /// Legal plies of the main line.
+    pub plies: u32,
+    /// Clause of the first error.
+    pub clause: Option<&'static str>,
+    /// Code of the first error.
+    pub code: Option<&'static str>,
+}
+
+/// The first ply that is not the same under all readings.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+pub struct PartingData {
+    /// Ply in its line, from 1; 0 is the start position.
+    pub ply: u32,
+    /// The first token of the ply as written.
+    pub token: Option<String>,
 }
 
 /// A result from three sides.
@@ -97,11 +134,52 @@ pub struct CheckSummary {
     pub notes: u64,
 }
 
+impl CheckSummary {
+    /// Counts one record.
+    pub const fn count(
+        &mut self,
+        verdict: Verdict,
+        plies: u32,
+        [notes, warnings, errors]: [u32; 3],
+    ) {
+        self.records += 1;
+        self.plies += plies as u64;
+        match verdict {
+            Verdict::Ok => self.ok += 1,
+            Verdict::Invalid => self.invalid += 1,
+            Verdict::Unreadable => self.unreadable += 1,
+        }
+        self.notes += notes as u64;
+        self.warnings += warnings as u64;
+        self.errors += errors as u64;
+    }
+
+    /// Adds the counts of a file.
+    pub const fn add(&mut self, other: &Self) {
+        self.files += other.files;
+        self.records += other.records;
+        self.ok += other.ok;
+        self.invalid += other.invalid;
+        self.unreadable += other.unreadable;
+        self.plies += other.plies;
+        self.errors += other.errors;
+        self.warnings += other.warnings;
+        self.notes += other.notes;
+    }
+
+    /// All that was found.
+    #[must_use]
+    pub const fn findings(&self) -> u64 {
+        self.errors + self.warnings + self.notes
+    }
+}
+
 impl CheckData {
     /// The report on one record; its index is not known yet and 0.
     #[must_use]
     pub fn new(entry: &Entry<'_>, game: Option<&str>, judgement: &Judgement) -> Self {
         let tag = entry.record.tag(entry.text, "Result");
+        let mut places = Places::new(&entry.source);
         Self {
             file: entry.source.name.to_owned(),
             index: 0,
@@ -120,8 +198,9 @@ impl CheckData {
             findings: judgement
                 .findings
                 .iter()
-                .map(|finding| FindingData::new(entry, finding))
+                .map(|finding| FindingData::new(&mut places, finding))
                 .collect(),
+            matrix: None,
         }
     }
 }
@@ -129,13 +208,13 @@ impl CheckData {
 impl FindingData {
     /// The report on one finding.
     #[must_use]
-    pub fn new(entry: &Entry<'_>, finding: &Diagnostic) -> Self {
+    pub fn new(places: &mut Places<'_, '_>, finding: &Diagnostic) -> Self {
         let Place {
             line,
             column,
             offset,
             length,
-        } = entry.source.place(finding.span.unwrap_or_default());
+        } = places.place(finding.span.unwrap_or_default());
         Self {
             code: finding.code,
             clause: finding.clause,

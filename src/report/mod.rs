@@ -3,16 +3,21 @@
 
 mod check;
 mod envelope;
+mod explain;
 mod fmt;
 mod moves;
 mod perft;
 mod random;
+pub mod render;
 mod replay;
 mod show;
 mod value;
 
-pub use check::{CheckData, CheckSummary, FindingData, ResultData};
+pub use check::{
+    CheckData, CheckSummary, FindingData, MatrixData, PartingData, ReadingData, ResultData,
+};
 pub use envelope::{Envelope, SCHEMA, TOOL};
+pub use explain::{ExampleData, ExplainData, ExplainReport, ExplainSummary, RuleData};
 pub use fmt::FmtData;
 pub use moves::{ActionData, MovesData};
 pub use perft::{DivideData, PerftData};

@@ -9,7 +9,7 @@ mod span;
 
 pub use code::{Clause, Code, Example};
 pub use diagnostic::{Diagnostic, Severity};
-pub use escape::escaped;
+pub use escape::{clipped, escaped, is_unsafe, push_escaped};
 pub use expected::{Expected, Parsed, expect};
-pub use source::{Place, Source};
+pub use source::{Place, Places, Source};
 pub use span::Span;

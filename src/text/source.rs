@@ -34,21 +34,7 @@ impl Source<'_> {
     /// Where `span` stands in the file.
     #[must_use]
     pub fn place(&self, span: Span) -> Place {
-        let start = (span.start as usize).min(self.bytes.len());
-        let before = &self.bytes[..start];
-        let characters = match memchr::memrchr(b'\n', before) {
-            Some(at) => count_characters(&before[at + 1..]),
-            None => {
-                let at = memchr::memrchr(b'\n', self.lead).map_or(0, |at| at + 1);
-                count_characters(&self.lead[at..]) + count_characters(before)
-            }
-        };
-        Place {
-            line: self.line + memchr::memchr_iter(b'\n', before).count() as u64,
-            column: characters + 1,
-            offset: self.offset + start as u64,
-            length: span.len() as u64,
-        }
+        Places::new(self).place(span)
     }
 
     /// Span of the line (without its end) in which `span` starts.
@@ -65,9 +51,61 @@ impl Source<'_> {
     }
 }
 
-/// Characters of UTF-8 text; a byte-order mark takes no column.
+/// Finds the places of many spans of one source; those in the order of the text cost one pass.
+#[derive(Clone, Debug)]
+pub struct Places<'s, 'a> {
+    source: &'s Source<'a>,
+    /// Byte up to which lines and characters are counted.
+    at: usize,
+    line: u64,
+    /// Characters of the line before `at`.
+    characters: u64,
+}
+
+impl<'s, 'a> Places<'s, 'a> {
+    /// Begins at the start of the record.
+    #[must_use]
+    pub fn new(source: &'s Source<'a>) -> Self {
+        let at = memchr::memrchr(b'\n', source.lead).map_or(0, |at| at + 1);
+        Self {
+            source,
+            at: 0,
+            line: source.line,
+            characters: count_characters(without_mark(&source.lead[at..])),
+        }
+    }
+
+    /// Where `span` stands in the file.
+    pub fn place(&mut self, span: Span) -> Place {
+        let start = (span.start as usize).min(self.source.bytes.len());
+        if start < self.at {
+            *self = Self::new(self.source);
+        }
+        let between = &self.source.bytes[self.at..start];
+        match memchr::memrchr(b'\n', between) {
+            Some(at) => {
+                self.line += memchr::memchr_iter(b'\n', between).count() as u64;
+                self.characters = count_characters(&between[at + 1..]);
+            }
+            None => self.characters += count_characters(between),
+        }
+        self.at = start;
+        Place {
+            line: self.line,
+            column: self.characters + 1,
+            offset: self.source.offset + start as u64,
+            length: span.len() as u64,
+        }
+    }
+}
+
+/// A line without the byte-order mark, which takes no column.
+fn without_mark(line: &[u8]) -> &[u8] {
+    line.strip_prefix(b"\xef\xbb\xbf").unwrap_or(line)
+}
+
+/// Characters of UTF-8 text.
 fn count_characters(text: &[u8]) -> u64 {
-    let text = text.strip_prefix(b"\xef\xbb\xbf").unwrap_or(text);
     text.iter().filter(|&&byte| byte & 0xC0 != 0x80).count() as u64
 }
 
@@ -88,5 +126,26 @@ mod tests {
         assert_eq!((place.line, place.column), (8, 6));
         assert_eq!((place.offset, place.length), (111, 2));
         assert_eq!(source.line_of(Span::at(11, 2)), Span::at(3, 10));
+    }
+
+    #[test]
+    fn places_do_not_depend_on_the_order_in_which_they_are_asked_for() {
+        let source = Source {
+            name: "x",
+            lead: "\u{feff}* ".as_bytes(),
+            bytes: "ł1 ł2\nł3\n\nł4 ł5".as_bytes(),
+            offset: 5,
+            line: 1,
+        };
+        let spans: Vec<Span> = (0..=source.bytes.len()).map(|at| Span::at(at, 1)).collect();
+        let mut forwards = Places::new(&source);
+        let mut backwards = Places::new(&source);
+        for &span in &spans {
+            assert_eq!(forwards.place(span), source.place(span));
+        }
+        for &span in spans.iter().rev() {
+            assert_eq!(backwards.place(span), source.place(span));
+        }
+        assert_eq!(source.place(Span::at(4, 2)).column, 6);
     }
 }

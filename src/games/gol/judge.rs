@@ -35,6 +35,7 @@ impl State {
     }
 
     /// G17, item by item.
+    #[inline(never)]
     pub(super) fn judge_in_order(&self, text: &MoveText) -> Result<Action, Fault> {
         let side = self.position.side;
         let other = side.other();

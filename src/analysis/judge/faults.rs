@@ -1,0 +1,117 @@
+//! What is said about a fault in the movetext: where it stands, and what would have been legal.
+
+use super::judging::Judging;
+use super::start::found_at;
+use super::{QUOTED_CHARACTERS, Watch};
+use crate::analysis::nearest;
+use crate::record::{Item, Kind, limits};
+use crate::rules::{Fault, Number, Referee, Rules, TokenError};
+use crate::text::{Diagnostic, Severity, Span, clipped};
+
+impl<R: Rules, W: Watch<R>> Judging<'_, '_, R, W> {
+    pub(super) fn path(&self) -> Option<Vec<u32>> {
+        (!self.line.path.is_empty()).then(|| self.line.path.clone())
+    }
+
+    /// Fills in where a finding stands.
+    pub(super) fn place(&self, finding: &mut Diagnostic, item: Option<usize>, ply: u32) {
+        finding.ply = ply;
+        finding.variation = self.path();
+        if let Some(item) = item.and_then(|at| self.entry.record.items.get(at)) {
+            finding.span = Some(item.span);
+            if matches!(item.kind, Kind::Token) {
+                finding.token = Some(item.span.of(self.entry.text).to_owned());
+            }
+        }
+    }
+
+    /// A move that the rules forbid.
+    #[cold]
+    pub(super) fn illegal(&mut self, at: usize, fault: &R::Fault) {
+        let mut finding =
+            Diagnostic::new(fault.code(), Severity::Error, fault.to_string()).under(fault.clause());
+        self.place(&mut finding, Some(at), self.line.plies + 1);
+        self.explain(&mut finding);
+        self.findings.push(finding);
+        self.error = true;
+        self.pending = None;
+        self.line.stopped = Some(0);
+        self.line.open.clear();
+        self.watch.fault(at);
+    }
+
+    /// A token that is no move text at all.
+    #[cold]
+    pub(super) fn bad_token(&mut self, at: usize, item: Item, error: TokenError) {
+        let text = item.span.of(self.entry.text);
+        let message = format!(
+            "expected {}, found {} in `{}`",
+            error.expected,
+            found_at(text, error.at),
+            clipped(text, QUOTED_CHARACTERS)
+        );
+        self.unreadable_at(at, item.span, message, "record-move-text");
+    }
+
+    /// A fault of syntax in the movetext: nothing after it is read.
+    #[cold]
+    pub(super) fn unreadable_at(
+        &mut self,
+        at: usize,
+        span: Span,
+        message: String,
+        code: &'static str,
+    ) {
+        let mut finding = Diagnostic::new(code, Severity::Error, message);
+        // After a bad move the plies in between count, though nobody judged them.
+        let ply = self.line.plies + 1 + self.line.stopped.map_or(0, |moves| moves + 1);
+        self.place(&mut finding, Some(at), ply);
+        finding.span = Some(span);
+        if self.line.stopped.is_none() {
+            self.explain(&mut finding);
+            self.watch.fault(at);
+        }
+        self.findings.push(finding);
+        self.unreadable = true;
+    }
+
+    /// Adds the position, the board and the nearest legal moves.
+    pub(super) fn explain(&self, finding: &mut Diagnostic) {
+        let Some(referee) = &self.referee else {
+            return;
+        };
+        finding.position = Some(referee.position());
+        finding.board = self.request.board.map(|style| referee.board(style));
+        if let Some(token) = &finding.token {
+            let written = R::split_glyph(token).0;
+            finding.help = nearest(written, &referee.legal_texts());
+        }
+    }
+
+    #[cold]
+    pub(super) fn too_many_plies(&mut self) {
+        let message = format!("expected at most {} plies in a record", limits::PLIES);
+        let at = self.line.open.last().copied().unwrap_or(0);
+        let span = self.entry.record.items[at].span;
+        self.unreadable_at(at, span, message, "limit-plies");
+        self.line.stopped = Some(0);
+    }
+
+    #[cold]
+    pub(super) fn wrong_number(&mut self, written: Number, due: Option<Number>, span: Span) {
+        let show = |number: Number| {
+            let dots = if number.second { "..." } else { "." };
+            format!("{}{dots}", number.value)
+        };
+        let found = show(written);
+        let message = match due {
+            Some(due) => format!("expected the move number `{}`, found `{found}`", show(due)),
+            None => format!("expected no move number here, found `{found}`"),
+        };
+        let mut finding =
+            Diagnostic::new("record-move-number", Severity::Warning, message).at(span, &found);
+        finding.ply = self.line.plies;
+        finding.variation = self.path();
+        self.findings.push(finding);
+    }
+}
