@@ -356,14 +356,14 @@ impl Dice {
     #[must_use]
     pub fn new(seed: u64, number: u64) -> Self {
         let mut dice = Self { state: seed };
-        let base = dice.next();
+        let base = dice.bits();
         Self {
             state: base ^ number.wrapping_mul(0x9E37_79B9_7F4A_7C15),
         }
     }
 
     /// The next 64 bits.
-    pub fn next(&mut self) -> u64 {
+    pub fn bits(&mut self) -> u64 {
         self.state = self.state.wrapping_add(0x9E37_79B9_7F4A_7C15);
         let mut z = self.state;
         z = (z ^ (z >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
@@ -374,7 +374,7 @@ impl Dice {
     /// A number below `limit`, which must not be 0.
     pub fn below(&mut self, limit: usize) -> usize {
         assert!(limit > 0, "a choice needs something to choose from");
-        ((u128::from(self.next()) * limit as u128) >> 64) as usize
+        ((u128::from(self.bits()) * limit as u128) >> 64) as usize
     }
 
     /// True once in `n` times.

@@ -160,7 +160,7 @@ fn one(args: &Args, found: &Found<'_>, request: &Request) -> One {
         Ok(registered) => (Some(registered), play(args, registered, entry, request)),
         Err(finding) => {
             let replayed = Replayed {
-                judgement: analysis::unjudged(entry, finding),
+                judgement: analysis::unjudged(entry, *finding),
                 start_position: None,
                 events: Vec::new(),
                 scenes: Vec::new(),

@@ -102,7 +102,7 @@ impl Piece {
                 self.text = formatted.text;
                 (Some(registered), formatted.judgement)
             }
-            Err(finding) => (None, analysis::unjudged(entry, finding)),
+            Err(finding) => (None, analysis::unjudged(entry, *finding)),
         };
         self.open_comment = self.text.is_none()
             && entry

@@ -61,7 +61,7 @@ pub fn by_extension(extension: &str) -> Option<&'static Registered> {
 pub fn of_record(
     entry: &Entry<'_>,
     fallback: Option<&'static Registered>,
-) -> Result<&'static Registered, Diagnostic> {
+) -> Result<&'static Registered, Box<Diagnostic>> {
     let names = || {
         let names: Vec<String> = GAMES
             .iter()
@@ -72,8 +72,10 @@ pub fn of_record(
     let Some(tag) = entry.record.find(entry.text, "Game") else {
         return fallback.ok_or_else(|| {
             let message = format!("expected a `Game` tag with one of {}", names());
-            Diagnostic::new("record-no-game", Severity::Error, message)
-                .help("name the game with `--game`")
+            Box::new(
+                Diagnostic::new("record-no-game", Severity::Error, message)
+                    .help("name the game with `--game`"),
+            )
         });
     };
     /// Longest name in characters that a message quotes.
@@ -85,7 +87,9 @@ pub fn of_record(
             names(),
             clipped(name, NAME_CHARACTERS)
         );
-        Diagnostic::new("record-unknown-game", Severity::Error, message).at(tag.value, name)
+        Box::new(
+            Diagnostic::new("record-unknown-game", Severity::Error, message).at(tag.value, name),
+        )
     })
 }
 
@@ -98,7 +102,7 @@ pub fn check(
 ) -> (Option<&'static Registered>, Judgement) {
     match of_record(entry, fallback) {
         Ok(registered) => (Some(registered), registered.game.check(entry, request)),
-        Err(finding) => (None, analysis::unjudged(entry, finding)),
+        Err(finding) => (None, analysis::unjudged(entry, *finding)),
     }
 }
 

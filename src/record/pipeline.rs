@@ -117,12 +117,10 @@ fn read<R: Read>(
     free: &Receiver<Batch>,
     filled: &Sender<(u64, Batch)>,
 ) -> io::Result<()> {
-    let mut number = 0;
-    for mut batch in free {
+    for (number, mut batch) in (0u64..).zip(free) {
         if !stream.next(&mut batch)? || filled.send((number, batch)).is_err() {
             break;
         }
-        number += 1;
     }
     Ok(())
 }
