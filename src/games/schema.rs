@@ -7,8 +7,8 @@ use serde_json::{Map, Value, json};
 
 use super::GAMES;
 use crate::report::{
-    CheckData, CheckSummary, Envelope, ExplainData, ExplainReport, ExplainSummary, MovesData,
-    PerftData, ReplayData, SCHEMA, ShowData,
+    CheckData, CheckSummary, Envelope, ExplainData, ExplainReport, ExplainSummary, FmtData,
+    MovesData, PerftData, RandomData, ReplayData, SCHEMA, ShowData,
 };
 use crate::rules::{FactInfo, FactKind};
 
@@ -45,9 +45,19 @@ pub static KINDS: &[Kind] = &[
         data: one_or_none::<MovesData>,
     },
     Kind {
+        name: "fmt",
+        about: "records in canonical form",
+        data: |generator| one_or_all::<FmtData>(generator, false),
+    },
+    Kind {
         name: "perft",
         about: "numbers of action sequences",
         data: one_or_none::<PerftData>,
+    },
+    Kind {
+        name: "random",
+        about: "records played at random",
+        data: |generator| one_or_all::<RandomData>(generator, false),
     },
     Kind {
         name: "explain",
