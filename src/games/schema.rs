@@ -35,19 +35,9 @@ pub static KINDS: &[Kind] = &[
         data: one_or_all::<ReplayData>,
     },
     Kind {
-        name: "fmt",
-        about: "records in canonical form",
-        data: one_or_all::<FmtData>,
-    },
-    Kind {
-        name: "random",
-        about: "records played at random",
-        data: one_or_all::<RandomData>,
-    },
-    Kind {
         name: "show",
         about: "one position",
-        data: one::<ShowData>,
+        data: one_or_none::<ShowData>,
     },
     Kind {
         name: "moves",
@@ -55,9 +45,19 @@ pub static KINDS: &[Kind] = &[
         data: one_or_none::<MovesData>,
     },
     Kind {
+        name: "fmt",
+        about: "records in canonical form",
+        data: one_or_all::<FmtData>,
+    },
+    Kind {
         name: "perft",
         about: "numbers of action sequences",
         data: one_or_none::<PerftData>,
+    },
+    Kind {
+        name: "random",
+        about: "records played at random",
+        data: one_or_all::<RandomData>,
     },
     Kind {
         name: "explain",
