@@ -157,12 +157,7 @@ fn one_or_none<T: JsonSchema>(generator: &mut SchemaGenerator) -> Schema {
 /// One record (`jsonl`), or all of them with their counts (`json`).
 fn one_or_all<T: JsonSchema>(generator: &mut SchemaGenerator) -> Schema {
     let one = one::<T>(generator);
-<<<<<<< HEAD
     let all = schemars::json_schema!({
-=======
-    let counts = generator.subschema_for::<CheckSummary>();
-    let all = json!({
->>>>>>> wt-commands
         "type": "object",
         "properties": {
             "records": {
@@ -170,19 +165,11 @@ fn one_or_all<T: JsonSchema>(generator: &mut SchemaGenerator) -> Schema {
                 "type": "array",
                 "items": one,
             },
-<<<<<<< HEAD
             "summary": generator.subschema_for::<CheckSummary>(),
         },
         "required": ["records", "summary"],
     });
     any_of(vec![one, all])
-=======
-            "summary": counts,
-        },
-        "required": ["records", "summary"],
-    });
-    schemars::json_schema!({ "anyOf": [one, all] })
->>>>>>> wt-commands
 }
 
 fn any_of(schemas: Vec<Schema>) -> Schema {
