@@ -12,12 +12,14 @@ use crate::text::{Diagnostic, Severity, clipped};
 
 pub mod explain;
 mod film;
+mod hidden;
 mod matrix;
 mod moment;
 mod random;
 pub mod schema;
 
 pub use film::{Replayed, Scene, Shots};
+pub use hidden::{Hidden, View, with_entry};
 pub use matrix::{Trail, matrix};
 pub use moment::{NoPlace, Place};
 
@@ -27,11 +29,13 @@ pub static GAMES: &[Registered] = &[
         game: &Of::<gol::Gol>::NEW,
         listing: Some(&Of::<gol::Gol>::NEW),
         random: Some(&Of::<gol::Gol>::NEW),
+        hidden: None,
     },
     Registered {
         game: &Of::<stratego::Stratego>::NEW,
         listing: Some(&Of::<stratego::Stratego>::NEW),
         random: Some(&Of::<stratego::Stratego>::NEW),
+        hidden: Some(&Of::<stratego::Stratego>::NEW),
     },
 ];
 
@@ -43,6 +47,8 @@ pub struct Registered {
     pub listing: Option<&'static dyn Listing>,
     /// Playing random matches.
     pub random: Option<&'static dyn RandomPlay>,
+    /// Telling what a side can know.
+    pub hidden: Option<&'static dyn Hidden>,
 }
 
 /// The game of that name or alias.
