@@ -6,7 +6,7 @@ use std::collections::BTreeMap;
 
 use common::{history, judge_all, record_text, text, vectors};
 use serde_json::Value;
-use touchline::analysis::{Request, Verdict};
+use touchline::analysis::Verdict;
 use touchline::games::{GAMES, Listing, Place};
 use touchline::rules::OptionSet;
 
@@ -213,51 +213,9 @@ fn stratego_perft() {
     });
 }
 
-/// The ranks of the unknown pieces are exactly those of the vector.
-fn infer_vector(vector: &Value) -> Result<(), String> {
-    let mut result = Err("the vector holds no record".to_owned());
-    common::each_record(text(vector, "record").as_bytes(), |entry| {
-        result = infer_record(vector, entry);
-    });
-    result
-}
-
-fn infer_record(vector: &Value, entry: &touchline::record::Entry<'_>) -> Result<(), String> {
-    let request = Request::default();
-    let (registered, judgement) = touchline::games::check(entry, None, &request);
-    let ply = vector["ply"].as_u64().unwrap_or_default();
-    if text(vector, "verdict") != "ok" {
-        let error = judgement.first_error().ok_or("judged legal")?;
-        let found = (error.token.as_deref(), error.clause, u64::from(error.ply));
-        let expected = (vector["token"].as_str(), vector["clause"].as_str(), ply);
-        return match found == expected && judgement.verdict == Verdict::Invalid {
-            true => Ok(()),
-            false => Err(format!("reported {found:?}, expected {expected:?}")),
-        };
-    }
-    if judgement.verdict != Verdict::Ok {
-        return Err(format!("judged {:?}", judgement.findings));
-    }
-    let hidden = registered.and_then(|registered| registered.hidden);
-    let hidden = hidden.ok_or("the game hides nothing")?;
-    let place = Place::Moment {
-        entry,
-        request: &request,
-        ply: None,
-    };
-    let found = hidden
-        .infer(&place, None)
-        .map_err(|error| error.to_string())?;
-    let pieces = serde_json::to_value(&found.pieces).map_err(|error| error.to_string())?;
-    if u64::from(found.ply) != ply || pieces != vector["pieces"] {
-        return Err(format!("after ply {} found {pieces}", found.ply));
-    }
-    Ok(())
-}
-
 #[test]
 fn stratego_infer() {
-    run("stratego-infer.jsonl", infer_vector);
+    run("stratego-infer.jsonl", common::infer_vector);
 }
 
 /// Every record is judged as its line says.

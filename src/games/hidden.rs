@@ -116,10 +116,13 @@ fn view<R: Concealing>(
     let formatted = analysis::format::<R>(entry, request, Strip::default());
     // What cannot be read as a whole stays as it is.
     let text = formatted.text.as_deref().unwrap_or(entry.text);
-    let text = with_entry(text, entry, |entry| {
+    let mut text = with_entry(text, entry, |entry| {
         let position = [("Position".to_owned(), start)];
         writer::with_tags(entry.text, entry.record, &position)
     });
+    if !text.ends_with('\n') {
+        text.push('\n');
+    }
     Ok(View {
         text,
         final_position,
