@@ -45,10 +45,7 @@ pub fn run(args: &Args) -> Status {
         remark(&format!("no piece of `{name}` is ever unknown"));
         return Status::Trouble;
     }
-    let data = InferData {
-        check: visited.check.clone(),
-        moment: visited.found.flatten().into(),
-    };
+    let data = InferData::new(&visited.check, visited.found.flatten());
     Visited {
         found: Some(data),
         game: visited.game,
