@@ -157,8 +157,7 @@ fn one_or_none<T: JsonSchema>(generator: &mut SchemaGenerator) -> Schema {
 /// One record (`jsonl`), or all of them with their counts (`json`).
 fn one_or_all<T: JsonSchema>(generator: &mut SchemaGenerator) -> Schema {
     let one = one::<T>(generator);
-    let counts = generator.subschema_for::<CheckSummary>();
-    let all = json!({
+    let all = schemars::json_schema!({
         "type": "object",
         "properties": {
             "records": {
@@ -166,11 +165,11 @@ fn one_or_all<T: JsonSchema>(generator: &mut SchemaGenerator) -> Schema {
                 "type": "array",
                 "items": one,
             },
-            "summary": counts,
+            "summary": generator.subschema_for::<CheckSummary>(),
         },
         "required": ["records", "summary"],
     });
-    schemars::json_schema!({ "anyOf": [one, all] })
+    any_of(vec![one, all])
 }
 
 fn any_of(schemas: Vec<Schema>) -> Schema {
