@@ -173,10 +173,12 @@ impl<R: Rules, W: Watch<R>> Judging<'_, '_, R, W> {
         self.line.plies += 1;
         let before = self.line.number;
         let number = R::number(before, ply);
-        if let Some((written, span)) = self.pending.take()
-            && number != Some(written)
-        {
-            self.check_number(written, number, span);
+        if let Some((written, span)) = self.pending.take() {
+            if number == Some(written) {
+                self.line.shift = 0;
+            } else {
+                self.check_number(written, number, span);
+            }
         }
         if let Some(remark) = R::remark(ply) {
             let mut note =
