@@ -205,6 +205,12 @@ fn the_answer_does_not_depend_on_the_workers() {
         .lines()
         .filter(|line| line.starts_with("Record "))
         .collect();
+    let none = shell.run(&["replay", "many.gol", "--record", "99"]);
+    let note = "touchline: many.gol: note: none of the records asked for, the last one is 80\n";
+    assert_eq!(
+        (none.code, none.out.as_str(), none.err.as_str()),
+        (0, "", note)
+    );
     let wanted = [3, 70, 71].map(|number| format!("Record {number} of many.gol"));
     assert_eq!(heads, wanted);
 }

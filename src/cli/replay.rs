@@ -1,5 +1,6 @@
 //! `replay`: every record played through, ply by ply, as boards and captions or as events.
 
+use std::cell::Cell;
 use std::fmt::Write as _;
 use std::io::{self, Write};
 use std::num::NonZeroU32;
@@ -9,7 +10,8 @@ use std::sync::atomic::Ordering;
 
 use super::args::{Format, InputArgs, OutputArgs, Viewer, parse_viewer};
 use super::findings;
-use super::input::{Found, Progress};
+use super::input::{Found, Progress, none_shown};
+use super::output::complain;
 use super::progress::Meter;
 use super::reports::{self, Reports};
 use super::status::Status;
@@ -119,6 +121,8 @@ pub fn run(args: &Args) -> Status {
     let on_terminal = out.is_terminal();
     let mut findings = Status::Clean;
     let mut files = 0;
+    // Records shown of the present file.
+    let shown = Cell::new(0);
     args.input.each(
         &sources,
         &mut status,
@@ -126,6 +130,7 @@ pub fn run(args: &Args) -> Status {
         |found| Some(one(args, found, &request)),
         |_, index, mut one| {
             one.check.index = index;
+            shown.set(shown.get() + 1);
             reports::count(&mut summary, &one.check);
             if one.verdict != Verdict::Ok {
                 findings = Status::Findings;
@@ -154,8 +159,11 @@ pub fn run(args: &Args) -> Status {
                 ControlFlow::Continue(())
             }
         },
-        |_, _| {
+        |number, last| {
             files += 1;
+            if shown.take() == 0 && !args.output.quiet {
+                meter.pause(|| complain(&sources[number].path, &none_shown(last)));
+            }
             ControlFlow::Continue(())
         },
     );
