@@ -134,7 +134,7 @@ fn a_bad_position_has_no_list() {
             .map(|moves| moves.actions.len()),
         None
     );
-    let ran = shell.run(&args[..3]);
+    let ran = shell.run(&args[..5]);
     assert_eq!((ran.code, ran.out.as_str()), (1, ""));
 }
 

@@ -195,7 +195,9 @@ fn json_is_whole_without_any_record() {
 #[test]
 fn the_answer_does_not_depend_on_the_workers() {
     let shell = Shell::new();
-    shell.run(&["random", "--count", "80", "--output", "many.gol"]);
+    shell.run(&[
+        "random", "--game", "gol", "--count", "80", "--output", "many.gol",
+    ]);
     let ran = |jobs: &str| shell.run(&["replay", "many.gol", "--jobs", jobs]).out;
     assert_eq!(ran("1"), ran("3"));
     let some = shell
@@ -218,7 +220,9 @@ fn the_answer_does_not_depend_on_the_workers() {
 #[test]
 fn a_closed_pipe_ends_quietly() {
     let shell = Shell::new();
-    shell.run(&["random", "--count", "500", "--output", "many.gol"]);
+    shell.run(&[
+        "random", "--game", "gol", "--count", "500", "--output", "many.gol",
+    ]);
     let mut child = std::process::Command::new(env!("CARGO_BIN_EXE_touchline"))
         .args(["replay", "many.gol"])
         .current_dir(shell.path("."))

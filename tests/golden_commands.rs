@@ -111,6 +111,16 @@ fn perft() {
 
 #[test]
 fn random() {
-    let args = ["random", "--count", "3", "--seed", "7", "--max-plies", "20"];
+    let args = [
+        "random",
+        "--game",
+        "gol",
+        "--count",
+        "3",
+        "--seed",
+        "7",
+        "--max-plies",
+        "20",
+    ];
     insta::assert_snapshot!(seen(&folder(), &args));
 }
