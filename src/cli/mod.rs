@@ -8,6 +8,7 @@ mod diff;
 mod explain;
 mod findings;
 mod fmt;
+mod infer;
 mod input;
 mod man;
 mod moves;
@@ -55,6 +56,7 @@ enum Command {
     Show(show::Args),
     Moves(moves::Args),
     Fmt(fmt::Args),
+    Infer(infer::Args),
     Perft(perft::Args),
     Random(random::Args),
     Explain(explain::Args),
@@ -93,6 +95,7 @@ pub fn run() -> Status {
         Command::Show(args) => show::run(&args),
         Command::Moves(args) => moves::run(&args),
         Command::Fmt(args) => fmt::run(&args),
+        Command::Infer(args) => infer::run(&args),
         Command::Perft(args) => perft::run(&args),
         Command::Random(args) => random::run(&args),
         Command::Explain(args) => explain::run(&args),

@@ -2,6 +2,7 @@
 //! in, reports out. Nothing above this floor names a game.
 
 pub mod gol;
+pub mod stratego;
 
 use crate::analysis::{self, Formatted, Judgement, Request, Strip};
 use crate::record::Entry;
@@ -11,21 +12,32 @@ use crate::text::{Diagnostic, Severity, clipped};
 
 pub mod explain;
 mod film;
+mod hidden;
 mod matrix;
 mod moment;
 mod random;
 pub mod schema;
 
 pub use film::{Replayed, Scene, Shots};
+pub use hidden::{Hidden, View, with_entry};
 pub use matrix::{Trail, matrix};
 pub use moment::{NoPlace, Place};
 
 /// Every game, in the order in which they are listed.
-pub static GAMES: &[Registered] = &[Registered {
-    game: &Of::<gol::Gol>::NEW,
-    listing: Some(&Of::<gol::Gol>::NEW),
-    random: Some(&Of::<gol::Gol>::NEW),
-}];
+pub static GAMES: &[Registered] = &[
+    Registered {
+        game: &Of::<gol::Gol>::NEW,
+        listing: Some(&Of::<gol::Gol>::NEW),
+        random: Some(&Of::<gol::Gol>::NEW),
+        hidden: None,
+    },
+    Registered {
+        game: &Of::<stratego::Stratego>::NEW,
+        listing: Some(&Of::<stratego::Stratego>::NEW),
+        random: Some(&Of::<stratego::Stratego>::NEW),
+        hidden: Some(&Of::<stratego::Stratego>::NEW),
+    },
+];
 
 /// A game with all that it can do.
 pub struct Registered {
@@ -35,6 +47,8 @@ pub struct Registered {
     pub listing: Option<&'static dyn Listing>,
     /// Playing random matches.
     pub random: Option<&'static dyn RandomPlay>,
+    /// Telling what a side can know.
+    pub hidden: Option<&'static dyn Hidden>,
 }
 
 /// The game of that name or alias.
@@ -203,7 +217,7 @@ impl<R: Rules> Game for Of<R> {
 impl<R: Enumerable> Listing for Of<R> {
     fn moves(&self, place: &Place<'_>) -> Result<MovesData, NoPlace> {
         let referee = moment::referee_at::<R>(place)?;
-        let state = R::state(&referee);
+        let state = R::here(&referee);
         let mut actions = Vec::new();
         R::actions(&state, &mut actions);
         let of = actions.len();

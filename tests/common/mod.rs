@@ -6,8 +6,8 @@ use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
 
 use serde_json::Value;
-use touchline::analysis::{Judgement, Request};
-use touchline::games::{self, Registered};
+use touchline::analysis::{Judgement, Request, Verdict};
+use touchline::games::{self, Place, Registered};
 use touchline::record::{self, Entry};
 
 /// The folder of a file of this repository.
@@ -99,6 +99,71 @@ pub fn judge_all(text: &str, fallback: Option<&'static Registered>) -> Vec<Judge
         judgements.push(games::check(entry, fallback, &request).1);
     });
     judgements
+}
+
+/// Checks that every record of a text is judged as its line of a list says.
+pub fn judged_as_expected(records: &str, expected: &[Value]) {
+    let judgements = judge_all(records, None);
+    assert_eq!(judgements.len(), expected.len());
+    for (judgement, line) in judgements.iter().zip(expected) {
+        let reached = judgement.final_position.as_deref();
+        assert_eq!(reached, Some(text(line, "final")), "{line}");
+        if text(line, "verdict") == "ok" {
+            let findings = &judgement.findings;
+            assert_eq!(judgement.verdict, Verdict::Ok, "{line}: {findings:?}");
+            assert_eq!(Some(u64::from(judgement.plies)), line["ply"].as_u64());
+            continue;
+        }
+        assert_eq!(judgement.verdict, Verdict::Invalid, "{line}");
+        let error = judgement.first_error().expect("an error");
+        assert_eq!(Some(u64::from(error.ply)), line["ply"].as_u64(), "{line}");
+        assert_eq!(error.clause, line["clause"].as_str(), "{line}");
+        assert_eq!(error.token.as_deref(), line["token"].as_str(), "{line}");
+        let unjudged = u64::from(judgement.unjudged_moves);
+        assert_eq!(Some(unjudged), line["not_judged"].as_u64(), "{line}");
+    }
+}
+
+/// The ranks of the unknown pieces are exactly those of the vector.
+pub fn infer_vector(vector: &Value) -> Result<(), String> {
+    let mut result = Err("the vector holds no record".to_owned());
+    each_record(text(vector, "record").as_bytes(), |entry| {
+        result = infer_record(vector, entry);
+    });
+    result
+}
+
+fn infer_record(vector: &Value, entry: &Entry<'_>) -> Result<(), String> {
+    let request = Request::default();
+    let (registered, judgement) = games::check(entry, None, &request);
+    let ply = vector["ply"].as_u64().unwrap_or_default();
+    if text(vector, "verdict") != "ok" {
+        let error = judgement.first_error().ok_or("judged legal")?;
+        let found = (error.token.as_deref(), error.clause, u64::from(error.ply));
+        let expected = (vector["token"].as_str(), vector["clause"].as_str(), ply);
+        return match found == expected && judgement.verdict == Verdict::Invalid {
+            true => Ok(()),
+            false => Err(format!("reported {found:?}, expected {expected:?}")),
+        };
+    }
+    if judgement.verdict != Verdict::Ok {
+        return Err(format!("judged {:?}", judgement.findings));
+    }
+    let hidden = registered.and_then(|registered| registered.hidden);
+    let hidden = hidden.ok_or("the game hides nothing")?;
+    let place = Place::Moment {
+        entry,
+        request: &request,
+        ply: None,
+    };
+    let found = hidden
+        .infer(&place, None)
+        .map_err(|error| error.to_string())?;
+    let pieces = serde_json::to_value(&found.pieces).map_err(|error| error.to_string())?;
+    if u64::from(found.ply) != ply || pieces != vector["pieces"] {
+        return Err(format!("after ply {} found {pieces}", found.ply));
+    }
+    Ok(())
 }
 
 /// A record of one game from its parts; empty parts are left out.

@@ -136,6 +136,7 @@ pub fn data<T: DeserializeOwned>(json: &str, kind: &str) -> T {
 #[serde(deny_unknown_fields)]
 pub struct Records<T> {
     pub records: Vec<T>,
+    pub summary: Summary,
 }
 
 /// The last line of JSON lines.
