@@ -16,7 +16,8 @@ use super::sheet::{Piece, Segment, Sheet};
 use super::status::Status;
 use super::{diff::Diff, findings};
 use crate::analysis::{Request, Strip};
-use crate::record::input::{self, Packing};
+use crate::games;
+use crate::record::input::{self, Input, Packing};
 use crate::record::{self, Tee, grammar, limits};
 use crate::report::{CheckSummary, FmtData};
 use crate::text::escaped;
@@ -105,7 +106,7 @@ impl Args {
 /// Runs the command.
 pub fn run(args: &Args) -> Status {
     let mut status = Status::Clean;
-    let Ok(sources) = args.input.sources(&mut status) else {
+    let Ok(sources) = args.input.record_sources(&mut status) else {
         return Status::Trouble;
     };
     if args.write && sources.iter().any(|source| source.path == Path::new("-")) {
@@ -138,6 +139,21 @@ pub fn run(args: &Args) -> Status {
     };
     let written = sources.iter().try_for_each(|source| job.file(source));
     job.end(written)
+}
+
+/// Opens a file of records; one in a foreign format has no canonical form of its own.
+fn open(path: &Path) -> io::Result<Input> {
+    let (head, input) = input::open(path).and_then(input::peek)?;
+    match games::foreign::recognise(&head) {
+        None => Ok(input),
+        Some(format) => Err(io::Error::new(
+            io::ErrorKind::InvalidData,
+            format!(
+                "expected records, found `{}`; `touchline convert` makes records of it",
+                format.foreign.name()
+            ),
+        )),
+    }
 }
 
 /// A run under way.
@@ -186,7 +202,7 @@ impl Job<'_> {
     /// Reads a file and hands its segments on until `sink` has enough; tells whether all of the file
     /// could be read.
     fn read(&mut self, source: &Source, sink: &mut dyn FnMut(&mut Self, &Segment) -> bool) -> bool {
-        let input = match input::open(&source.path) {
+        let input = match open(&source.path) {
             Ok(input) => input,
             Err(error) => {
                 complain(&source.path, &error.to_string());

@@ -4,6 +4,7 @@
 mod args;
 mod check;
 mod completions;
+mod convert;
 mod diff;
 mod explain;
 mod findings;
@@ -17,6 +18,7 @@ mod perft;
 mod place;
 mod progress;
 mod random;
+mod reading;
 mod replay;
 mod reports;
 mod schema;
@@ -55,6 +57,7 @@ enum Command {
     Show(show::Args),
     Moves(moves::Args),
     Fmt(fmt::Args),
+    Convert(convert::Args),
     Perft(perft::Args),
     Random(random::Args),
     Explain(explain::Args),
@@ -93,6 +96,7 @@ pub fn run() -> Status {
         Command::Show(args) => show::run(&args),
         Command::Moves(args) => moves::run(&args),
         Command::Fmt(args) => fmt::run(&args),
+        Command::Convert(args) => convert::run(&args),
         Command::Perft(args) => perft::run(&args),
         Command::Random(args) => random::run(&args),
         Command::Explain(args) => explain::run(&args),

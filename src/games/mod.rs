@@ -6,11 +6,14 @@ pub mod gol;
 use crate::analysis::{self, Formatted, Judgement, Request, Strip};
 use crate::record::Entry;
 use crate::report::{ActionData, DivideData, FactsData, MovesData, PerftData};
-use crate::rules::{BoardStyle, Dice, Enumerable, GameInfo, OptionSet, Random, Referee, Rules};
+use crate::rules::{
+    BoardStyle, Dice, Enumerable, Foreign, GameInfo, OptionSet, Random, Referee, Rules,
+};
 use crate::text::{Diagnostic, Severity, clipped};
 
 pub mod explain;
 mod film;
+pub mod foreign;
 mod matrix;
 mod moment;
 mod random;
@@ -25,6 +28,7 @@ pub static GAMES: &[Registered] = &[Registered {
     game: &Of::<gol::Gol>::NEW,
     listing: Some(&Of::<gol::Gol>::NEW),
     random: Some(&Of::<gol::Gol>::NEW),
+    foreign: &[],
 }];
 
 /// A game with all that it can do.
@@ -35,6 +39,8 @@ pub struct Registered {
     pub listing: Option<&'static dyn Listing>,
     /// Playing random matches.
     pub random: Option<&'static dyn RandomPlay>,
+    /// Formats of other programs for its records.
+    pub foreign: &'static [&'static dyn Foreign],
 }
 
 /// The game of that name or alias.
