@@ -60,6 +60,10 @@ pub trait Fault: Clone + fmt::Debug + fmt::Display {
     fn code(&self) -> &'static str;
     /// Clause of the rules that is broken; none for tags that contradict each other.
     fn clause(&self) -> Option<&'static str>;
+    /// Why it is so, where the message alone does not say it.
+    fn help(&self) -> Option<String> {
+        None
+    }
 }
 
 /// A token that cannot be read.
@@ -280,6 +284,11 @@ pub trait Enumerable: Rules {
     /// The state that perft and search begin with: as the referee sees it, without history.
     fn state(referee: &Self::Referee) -> Self::State;
 
+    /// The state of the match under way, with all the history that its legal actions depend on.
+    fn here(referee: &Self::Referee) -> Self::State {
+        Self::state(referee)
+    }
+
     /// Appends every legal action; none when the match is over.
     fn actions(state: &Self::State, out: &mut Vec<Self::Action>);
 
@@ -302,10 +311,38 @@ pub trait Enumerable: Rules {
         actions.len() as u64
     }
 
+    /// The number of sequences of exactly `depth` actions, by a way of the game's own; none leaves it
+    /// to playing them one by one.
+    fn perft(_state: &Self::State, _depth: u32) -> Option<u64> {
+        None
+    }
+
     /// Whether perft stops here and counts the sequence once.
     fn is_leaf(_state: &Self::State) -> bool {
         false
     }
+}
+
+/// A game in which a side does not see all of the other's pieces.
+pub trait Concealing: Rules {
+    /// The unknown pieces on the board, by row, then file, with what each can still be.
+    fn unknown(referee: &Self::Referee) -> Vec<Unknown>;
+
+    /// The position string as a side sees it; `viewer` is its index.
+    fn seen_by(referee: &Self::Referee, viewer: usize) -> String;
+}
+
+/// A piece of unknown rank.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Unknown {
+    /// Where it stands.
+    pub square: String,
+    /// Index of its side.
+    pub side: usize,
+    /// Where it stood at the start of the record.
+    pub start_square: String,
+    /// Exactly the ranks that it can have, from the highest down.
+    pub ranks: Vec<&'static str>,
 }
 
 /// A game that can play a whole random match.

@@ -134,6 +134,8 @@ fn json_is_whole() {
         .clone();
     let none = json(&String::from_utf8(none.stdout).expect("UTF-8"));
     assert_eq!(none["data"]["explanations"], Value::Array(Vec::new()));
+    let counts = serde_json::json!({"codes": 0, "clauses": 0, "unknown": 1});
+    assert_eq!(none["data"]["summary"], counts);
 }
 
 #[test]

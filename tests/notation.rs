@@ -56,8 +56,15 @@ fn worked_examples_are_judged_as_they_claim() {
             let judgements = judge_all(&block.text, None);
             assert!(!judgements.is_empty(), "{place} holds no record");
             for judgement in &judgements {
-                assert_eq!(judgement.verdict, expected, "{place}: {:?}", judgement.findings);
-                let first = judgement.findings.first().and_then(|finding| finding.clause);
+                assert_eq!(
+                    judgement.verdict, expected,
+                    "{place}: {:?}",
+                    judgement.findings
+                );
+                let first = judgement
+                    .findings
+                    .first()
+                    .and_then(|finding| finding.clause);
                 if let [clause] = clause {
                     assert_eq!(first, Some(*clause), "{place}");
                 }
@@ -66,5 +73,9 @@ fn worked_examples_are_judged_as_they_claim() {
         }
     }
     let pages = common::files_below("notation").len();
-    assert!(checked >= 4 * (pages - 1), "{checked} examples in {pages} pages of {:?}", root());
+    assert!(
+        checked >= 4 * (pages - 1),
+        "{checked} examples in {pages} pages of {:?}",
+        root()
+    );
 }

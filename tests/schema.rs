@@ -14,10 +14,11 @@ use touchline::report::{CheckData, Envelope};
 mod common;
 
 /// How every command that has `--format json` is asked; `FILE` holds records of every game and
-/// `ONE` a single right one.
+/// `ONE` a single right one of the game `GAME`.
 const QUESTIONS: &[&[&str]] = &[
     &["check", "FILE"],
     &["check", "--strict", "FILE"],
+    &["check", "--matrix", "FILE"],
     &["check", "EMPTY"],
     &["replay", "FILE"],
     &["replay", "EMPTY"],
@@ -25,8 +26,20 @@ const QUESTIONS: &[&[&str]] = &[
     &["show", "ONE", "--record", "1", "--at", "0"],
     &["moves", "ONE", "--record", "1"],
     &["moves", "ONE", "--record", "1", "--at", "0"],
+    &["fmt", "FILE"],
+    &["fmt", "--check", "FILE"],
+    &["fmt", "EMPTY"],
     &["perft", "ONE", "--record", "1", "--depth", "2"],
     &["perft", "ONE", "--record", "1", "--depth", "1", "--divide"],
+    &[
+        "random",
+        "--game",
+        "GAME",
+        "--count",
+        "2",
+        "--max-plies",
+        "20",
+    ],
     &["explain"],
     &["explain", "record-tag"],
 ];
@@ -48,17 +61,15 @@ fn examples() -> Vec<&'static str> {
     records
 }
 
-/// A right record of each game.
-fn right_records() -> Vec<&'static str> {
-    let records: Vec<&str> = games::GAMES
-        .iter()
-        .filter_map(|entry| {
-            let mut clauses = entry.game.info().clauses.iter().rev();
-            clauses.find_map(|clause| Some(clause.example?.right))
-        })
-        .collect();
-    assert_eq!(records.len(), games::GAMES.len());
-    records
+/// Every game with a right record of it.
+fn right_records() -> Vec<(&'static str, &'static str)> {
+    let games = games::GAMES.iter().map(|entry| {
+        let info = entry.game.info();
+        let mut clauses = info.clauses.iter().rev();
+        let right = clauses.find_map(|clause| Some(clause.example?.right));
+        (info.name, right.expect("expected an example of a clause"))
+    });
+    games.collect()
 }
 
 /// A schema that allows no names but its own: nothing is reported that is not described.
@@ -207,12 +218,18 @@ fn reports_of_the_program_fit() {
     write("FILE", &examples().join("\n"));
     write("EMPTY", "");
     let mut seen = BTreeSet::new();
-    for record in right_records() {
+    for (game, record) in right_records() {
         write("ONE", record);
         for question in QUESTIONS {
-            let json = reports(question, "json", folder.path());
+            let question: Vec<&str> = question
+                .iter()
+                .map(|&word| if word == "GAME" { game } else { word })
+                .collect();
+            let json = reports(&question, "json", folder.path());
             assert_eq!(json.len(), 1, "{question:?}");
-            let lines = reports(question, "jsonl", folder.path());
+            let lines = reports(&question, "jsonl", folder.path());
+            let last = lines.last().expect("a summary at least");
+            assert_eq!(last["kind"], "summary", "{question:?}");
             for report in json.iter().chain(&lines) {
                 assert_valid(report);
                 seen.insert(report["kind"].as_str().unwrap_or_default().to_owned());

@@ -195,6 +195,27 @@ fn gol_random_records() {
     random_records("gol", "gol-random.gol");
 }
 
+#[test]
+fn stratego_moves_and_positions() {
+    run("stratego.jsonl", |vector| judge_vector("stratego", vector));
+}
+
+#[test]
+fn stratego_perft() {
+    run("stratego-perft.jsonl", |vector| {
+        perft_vector("stratego", vector)
+    });
+}
+
+/// Every record is judged as its line says.
+#[test]
+fn stratego_random_records() {
+    let path = common::root().join("tests/vectors/stratego-random.stratego");
+    let records = std::fs::read_to_string(&path).expect("the records can be read");
+    let expected = vectors("stratego-random.expected.jsonl");
+    common::judged_as_expected(&records, &expected);
+}
+
 /// A disputed vector names its reason, and every game has vectors here.
 #[test]
 fn the_lists_are_complete() {

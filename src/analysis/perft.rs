@@ -4,6 +4,9 @@ use crate::rules::Enumerable;
 
 /// Number of sequences of exactly `depth` actions (at a leaf state of the game, one).
 pub fn perft<R: Enumerable>(state: &R::State, depth: u32) -> u64 {
+    if let Some(nodes) = R::perft(state, depth) {
+        return nodes;
+    }
     let mut buffers: Vec<Vec<R::Action>> = (0..depth).map(|_| Vec::new()).collect();
     walk::<R>(state, &mut buffers)
 }

@@ -16,7 +16,6 @@ use super::status::Status;
 use crate::analysis::{Request, Strip, Verdict};
 use crate::games;
 use crate::games::foreign::{self, Format, NotExported};
-use crate::report::CheckData;
 
 /// Name of the canonical text among the formats.
 const RECORD: &str = "record";
@@ -99,12 +98,12 @@ enum One {
     Written {
         text: Vec<u8>,
         left_out: Vec<String>,
-        complaints: Vec<String>,
+        complaints: Vec<u8>,
     },
     /// It is not `ok`.
-    Skipped { complaints: Vec<String> },
+    Skipped { complaints: Vec<u8> },
     /// It could not be taken over, or does not fit.
-    Failed { complaints: Vec<String> },
+    Failed { complaints: Vec<u8> },
     /// The format cannot hold it.
     Unfit { message: String },
 }
@@ -147,8 +146,8 @@ pub fn run(args: &Args) -> Status {
 fn one(target: Target, found: &Found<'_>, request: &Request) -> One {
     let entry = &found.entry;
     let (game, judgement) = games::check(entry, found.fallback, request);
-    let name = game.map(|registered| registered.game.info().name);
-    let complaints = || findings::lines(&CheckData::new(entry, name, &judgement));
+    let info = game.map(|registered| registered.game.info());
+    let complaints = || findings::draw(entry, info, &judgement);
     if found.format.is_some() && entry.record.fault.is_some() {
         return One::Failed {
             complaints: complaints(),
@@ -239,7 +238,7 @@ impl Job<'_> {
         }
     }
 
-    fn tell(&self, complaints: &[String]) {
+    fn tell(&self, complaints: &[u8]) {
         if !self.args.output.quiet {
             findings::tell(complaints);
         }

@@ -3,7 +3,8 @@
 use std::io::{self, Write};
 
 use super::args::{Format, OutputArgs};
-use super::output::{Output, remark};
+use super::output::remark;
+use super::reports;
 use super::status::Status;
 use crate::games::explain::{self, Subject};
 use crate::report::{Envelope, ExplainData, ExplainReport, ExplainSummary, FindingData, RuleData};
@@ -48,11 +49,16 @@ pub fn run(args: &Args) -> Status {
     if list {
         subjects = explain::subjects();
     }
-    let text = args.format == Format::Text;
-    let mut out = match Output::open(&OutputArgs {
-        output: args.output.output.clone(),
-        quiet: args.output.quiet && text,
-    }) {
+    let codes = subjects
+        .iter()
+        .filter(|subject| matches!(subject, Subject::Code(..)));
+    let codes = codes.count() as u64;
+    let summary = ExplainSummary {
+        codes,
+        clauses: subjects.len() as u64 - codes,
+        unknown,
+    };
+    let mut out = match reports::open(&args.output, args.format) {
         Ok(out) => out,
         Err(status) => return status,
     };
@@ -62,8 +68,8 @@ pub fn run(args: &Args) -> Status {
     let written = match args.format {
         Format::Text if list => write_list(&mut out, &painter, &subjects),
         Format::Text => write_all(&mut out, &painter, &subjects),
-        Format::Json => write_json(&mut out, &subjects),
-        Format::Jsonl => write_lines(&mut out, &subjects, unknown),
+        Format::Json => write_json(&mut out, &subjects, summary),
+        Format::Jsonl => write_lines(&mut out, &subjects, summary),
     };
     status.raise(out.finish(written));
     status
@@ -82,22 +88,26 @@ fn unknown_name(name: &str) -> String {
     format!("expected a code or a clause, found `{name}`; {hint}")
 }
 
-fn write_json(out: &mut impl Write, subjects: &[Subject]) -> io::Result<()> {
+fn write_json(
+    out: &mut impl Write,
+    subjects: &[Subject],
+    summary: ExplainSummary,
+) -> io::Result<()> {
     let explanations = subjects.iter().map(Subject::explain).collect();
-    let report = Envelope::new(KIND, ExplainReport { explanations });
+    let report = ExplainReport {
+        explanations,
+        summary,
+    };
+    let report = Envelope::new(KIND, report);
     writeln!(out, "{}", serde_json::to_string(&report)?)
 }
 
-fn write_lines(out: &mut impl Write, subjects: &[Subject], unknown: u64) -> io::Result<()> {
-    let mut summary = ExplainSummary {
-        unknown,
-        ..ExplainSummary::default()
-    };
+fn write_lines(
+    out: &mut impl Write,
+    subjects: &[Subject],
+    summary: ExplainSummary,
+) -> io::Result<()> {
     for subject in subjects {
-        match subject {
-            Subject::Code(..) => summary.codes += 1,
-            Subject::Clause(..) => summary.clauses += 1,
-        }
         let report = Envelope::new(KIND, subject.explain());
         writeln!(out, "{}", serde_json::to_string(&report)?)?;
     }

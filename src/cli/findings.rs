@@ -1,76 +1,50 @@
-//! Findings on standard error, for commands whose answer they are not: a line each, and nothing of
-//! a record steers the terminal.
+//! Findings on standard error, for commands whose answer they are not; notes are left to `check`.
 
 use std::io::Write;
 
-use crate::report::{CheckData, FindingData};
-use crate::text::escaped;
+use crate::analysis::Judgement;
+use crate::record::Entry;
+use crate::report::render::{Checked, Look, Renderer, Text};
+use crate::rules::GameInfo;
+use crate::text::Severity;
 
-/// Lines that tell every finding but notes.
+/// Draws every finding but notes, as `check` does; empty if there is none.
 #[must_use]
-pub fn lines(data: &CheckData) -> Vec<String> {
-    data.findings
+pub fn draw(entry: &Entry<'_>, game: Option<&'static GameInfo>, judgement: &Judgement) -> Vec<u8> {
+    let tells = |severity: Severity| severity > Severity::Note;
+    let mut text = Vec::new();
+    if !judgement
+        .findings
         .iter()
-        .filter(|finding| finding.severity != "note")
-        .map(|finding| line(&data.file, finding))
-        .collect()
-}
-
-fn line(file: &str, finding: &FindingData) -> String {
-    let FindingData {
-        code,
-        clause,
-        severity,
-        message,
-        line,
-        column,
-        help,
-        ..
-    } = finding;
-    let clause = clause.map_or_else(String::new, |clause| format!(" ({clause})"));
-    let help = help
-        .as_ref()
-        .map_or_else(String::new, |help| format!("; help: {}", escaped(help)));
-    format!(
-        "{}:{line}:{column}: {severity}[{code}]: {}{clause}{help}",
-        escaped(file),
-        escaped(message)
-    )
-}
-
-/// Prints lines on standard error.
-pub fn tell(lines: &[String]) {
-    let mut stderr = anstream::stderr().lock();
-    for line in lines {
-        // Nobody is left to be told if this fails.
-        let _ = writeln!(stderr, "{line}");
+        .any(|finding| tells(finding.severity))
+    {
+        return text;
     }
+    let mut judgement = judgement.clone();
+    judgement.findings.retain(|finding| tells(finding.severity));
+    let checked = Checked {
+        entry,
+        game,
+        judgement: &judgement,
+        matrix: None,
+    };
+    let look = Look {
+        // Standard error takes the colours off where nobody wants them.
+        color: true,
+        max_findings: usize::MAX,
+    };
+    let mut renderer = Text::new(false);
+    if let Some(drawn) = (renderer.draw())(&checked, look) {
+        // Memory takes all that is written.
+        let _ = renderer.record(&mut text, 0, &drawn);
+    }
+    text
 }
 
-/// The text of a position with a mark under the place of a finding, as two lines.
-#[must_use]
-pub fn pointer(text: &str, at: usize) -> [String; 2] {
-    /// Characters shown before and after the place.
-    const AROUND: usize = 60;
-    let (before, after) = text.split_at_checked(at).unwrap_or((text, ""));
-    let skipped = before.chars().count().saturating_sub(AROUND);
-    let before: String = before.chars().skip(skipped).collect();
-    let after: String = after.chars().take(AROUND).collect();
-    let before = escaped(&before);
-    [
-        format!("  {before}{}", escaped(&after)),
-        format!("  {}^", " ".repeat(before.chars().count())),
-    ]
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn the_mark_stands_under_its_character() {
-        assert_eq!(pointer("ab\x1bcd", 3), ["  ab\\u{1b}cd", "          ^"]);
-        assert_eq!(pointer("łó", 4), ["  łó", "    ^"]);
-        assert_eq!(pointer("", 9), ["  ", "  ^"]);
+/// Prints what was drawn on standard error.
+pub fn tell(drawn: &[u8]) {
+    if !drawn.is_empty() {
+        // Nobody is left to be told if this fails.
+        let _ = anstream::stderr().lock().write_all(drawn);
     }
 }

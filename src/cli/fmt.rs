@@ -4,13 +4,17 @@
 use std::io::{self, Write};
 use std::ops::ControlFlow;
 use std::path::Path;
+use std::rc::Rc;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
 
 use clap::ValueEnum;
 
 use super::args::{Format, InputArgs, OutputArgs};
-use super::input::Source;
+use super::input::{Progress, Source};
 use super::output::{Output, complain, remark};
 use super::packed::Packed;
+use super::progress::Meter;
 use super::reports::{self, Reports};
 use super::sheet::{Piece, Segment, Sheet};
 use super::status::Status;
@@ -121,6 +125,8 @@ pub fn run(args: &Args) -> Status {
         Ok(reports) => reports,
         Err(error) => return out.finish(Err(error)),
     };
+    let progress = Arc::new(Progress::default());
+    let meter = Meter::new(&progress, &sources, args.output.quiet);
     let mut job = Job {
         args,
         terminal: out.is_terminal(),
@@ -136,14 +142,16 @@ pub fn run(args: &Args) -> Status {
             position: args.input.position.clone(),
             ..Request::default()
         },
+        progress,
+        meter: Rc::new(meter),
     };
     let written = sources.iter().try_for_each(|source| job.file(source));
     job.end(written)
 }
 
 /// Opens a file of records; one in a foreign format has no canonical form of its own.
-fn open(path: &Path) -> io::Result<Input> {
-    let (head, input) = input::open(path).and_then(input::peek)?;
+fn open(path: &Path, count: &Arc<AtomicU64>) -> io::Result<Input> {
+    let (head, input) = input::open_counted(path, count).and_then(input::peek)?;
     match games::foreign::recognise(&head) {
         None => Ok(input),
         Some(format) => Err(io::Error::new(
@@ -170,6 +178,8 @@ struct Job<'a> {
     strip: Strip,
     set: Vec<(String, String)>,
     request: Request,
+    progress: Arc<Progress>,
+    meter: Rc<Meter>,
 }
 
 impl Job<'_> {
@@ -202,7 +212,7 @@ impl Job<'_> {
     /// Reads a file and hands its segments on until `sink` has enough; tells whether all of the file
     /// could be read.
     fn read(&mut self, source: &Source, sink: &mut dyn FnMut(&mut Self, &Segment) -> bool) -> bool {
-        let input = match open(&source.path) {
+        let input = match open(&source.path, &self.progress.bytes) {
             Ok(input) => input,
             Err(error) => {
                 complain(&source.path, &error.to_string());
@@ -216,6 +226,7 @@ impl Job<'_> {
         let fallback = game.or_else(|| source.game());
         let (strip, set) = (self.strip, std::mem::take(&mut self.set));
         let request = std::mem::take(&mut self.request);
+        let progress = Arc::clone(&self.progress);
         let mut flow = ControlFlow::Continue(());
         let read = record::run(
             &source.name,
@@ -223,6 +234,7 @@ impl Job<'_> {
             self.args.input.jobs(),
             |entry| Piece::new(&entry, fallback, &request, strip, &set),
             |piece| {
+                progress.records.fetch_add(1, Ordering::Relaxed);
                 if let Some(segment) = sheet.take(piece)
                     && !sink(self, &segment)
                 {
@@ -245,7 +257,7 @@ impl Job<'_> {
         true
     }
 
-    /// Tells what there is to tell about a segment.
+    /// Tells what there is to tell about a segment; on a terminal without the bar in between.
     fn segment(
         &mut self,
         source: &Source,
@@ -253,16 +265,40 @@ impl Job<'_> {
         diff: &mut Diff,
         diff_head: &mut bool,
     ) -> io::Result<()> {
-        let piece = &segment.piece;
-        if let Some(check) = &piece.check {
-            reports::count(&mut self.summary, check);
-            if check.verdict != "ok" {
-                self.status.raise(Status::Findings);
-            }
-            if !self.args.output.quiet {
-                findings::tell(&findings::lines(check));
-            }
+        self.count(segment);
+        if !self.terminal {
+            return self.write(source, segment, diff, diff_head);
         }
+        let meter = Rc::clone(&self.meter);
+        meter.pause(|| self.write(source, segment, diff, diff_head))
+    }
+
+    /// Counts a segment and tells what was found in it.
+    fn count(&mut self, segment: &Segment) {
+        let piece = &segment.piece;
+        let Some(check) = &piece.check else {
+            return;
+        };
+        reports::count(&mut self.summary, check);
+        if check.verdict != "ok" {
+            self.status.raise(Status::Findings);
+        }
+        let found = check.findings.len() as u64;
+        self.progress.findings.fetch_add(found, Ordering::Relaxed);
+        if !self.args.output.quiet && !piece.complaints.is_empty() {
+            self.meter.pause(|| findings::tell(&piece.complaints));
+        }
+    }
+
+    /// Writes what the options ask for of a segment.
+    fn write(
+        &mut self,
+        source: &Source,
+        segment: &Segment,
+        diff: &mut Diff,
+        diff_head: &mut bool,
+    ) -> io::Result<()> {
+        let piece = &segment.piece;
         if self.args.format != Format::Text {
             return self.report(source, segment);
         }

@@ -74,12 +74,12 @@ impl PlaceArgs {
         quiet: bool,
         work: impl Fn(&'static Registered, &Place<'_>) -> Result<T, NoPlace> + Sync,
     ) -> Result<Visited<T>, Status> {
-        let (visited, lines) = match &self.position {
+        let (visited, drawn) = match &self.position {
             Some(text) => self.visit_position(text, work)?,
             None => self.visit_record(work)?,
         };
         if !quiet {
-            findings::tell(&lines);
+            findings::tell(&drawn);
         }
         Ok(visited)
     }
@@ -88,7 +88,7 @@ impl PlaceArgs {
         &self,
         text: &str,
         work: impl Fn(&'static Registered, &Place<'_>) -> Result<T, NoPlace>,
-    ) -> Result<(Visited<T>, Vec<String>), Status> {
+    ) -> Result<(Visited<T>, Vec<u8>), Status> {
         let registered = match (self.game, games::GAMES) {
             (Some(game), _) => game.0,
             (None, [only]) => only,
@@ -110,10 +110,6 @@ impl PlaceArgs {
             Err(NoPlace::Bad { verdict, findings }) => (None, verdict, findings),
             Err(NoPlace::Ply { .. }) => (None, Verdict::Invalid, Vec::new()),
         };
-        let place_in_text = findings
-            .first()
-            .and_then(|finding| finding.span)
-            .map(|span| span.start as usize);
         let record = Record::default();
         let entry = Entry {
             record: &record,
@@ -135,11 +131,9 @@ impl PlaceArgs {
             rules: None,
             findings,
         };
-        let check = CheckData::new(&entry, Some(registered.game.info().name), &judgement);
-        let mut lines = findings::lines(&check);
-        if let Some(at) = place_in_text {
-            lines.extend(findings::pointer(text, at));
-        }
+        let info = registered.game.info();
+        let check = CheckData::new(&entry, Some(info.name), &judgement);
+        let drawn = findings::draw(&entry, Some(info), &judgement);
         let visited = Visited {
             found,
             game: Some(registered),
@@ -147,13 +141,13 @@ impl PlaceArgs {
             check,
             written: Some(text.to_owned()),
         };
-        Ok((visited, lines))
+        Ok((visited, drawn))
     }
 
     fn visit_record<T: Send>(
         &self,
         work: impl Fn(&'static Registered, &Place<'_>) -> Result<T, NoPlace> + Sync,
-    ) -> Result<(Visited<T>, Vec<String>), Status> {
+    ) -> Result<(Visited<T>, Vec<u8>), Status> {
         let path = match &self.file {
             Some(path) => path.clone(),
             None if io::stdin().is_terminal() => {
@@ -211,17 +205,17 @@ impl PlaceArgs {
         number: u64,
         fallback: Option<&'static Registered>,
         work: impl Fn(&'static Registered, &Place<'_>) -> Result<T, NoPlace>,
-    ) -> Result<(Visited<T>, Vec<String>), String> {
+    ) -> Result<(Visited<T>, Vec<u8>), String> {
         let request = Request {
             rules: self.rules.clone(),
             ..Request::default()
         };
         let (game, judgement) = games::check(entry, fallback, &request);
         let mut status = status_of(judgement.verdict);
-        let name = game.map(|registered| registered.game.info().name);
-        let mut check = CheckData::new(entry, name, &judgement);
+        let info = game.map(|registered| registered.game.info());
+        let mut check = CheckData::new(entry, info.map(|info| info.name), &judgement);
         check.index = number;
-        let lines = findings::lines(&check);
+        let drawn = findings::draw(entry, info, &judgement);
         let place = Place::Moment {
             entry,
             request: &request,
@@ -251,7 +245,7 @@ impl PlaceArgs {
                 .tag(entry.text, "Position")
                 .map(std::borrow::Cow::into_owned),
         };
-        Ok((visited, lines))
+        Ok((visited, drawn))
     }
 }
 

@@ -4,10 +4,13 @@ use std::fmt::Write as _;
 use std::io::{self, Write};
 use std::num::NonZeroU32;
 use std::ops::ControlFlow;
+use std::sync::Arc;
+use std::sync::atomic::Ordering;
 
 use super::args::{Format, InputArgs, OutputArgs};
 use super::findings;
 use super::input::{Found, Progress};
+use super::progress::Meter;
 use super::reports::{self, Reports};
 use super::status::Status;
 use crate::analysis::{self, Request, Verdict};
@@ -81,7 +84,7 @@ struct One {
     events: Vec<crate::report::EventData>,
     /// What follows the line that names the record.
     text: String,
-    complaints: Vec<String>,
+    complaints: Vec<u8>,
 }
 
 /// Runs the command.
@@ -107,12 +110,15 @@ pub fn run(args: &Args) -> Status {
         Err(error) => return out.finish(Err(error)),
     };
     let mut written: io::Result<()> = Ok(());
+    let progress = Arc::new(Progress::default());
+    let meter = Meter::new(&progress, &sources, args.output.quiet);
+    let on_terminal = out.is_terminal();
     let mut findings = Status::Clean;
     let mut files = 0;
     args.input.each(
         &sources,
         &mut status,
-        &Progress::default(),
+        &progress,
         |found| Some(one(args, found, &request)),
         |_, index, mut one| {
             one.check.index = index;
@@ -120,21 +126,23 @@ pub fn run(args: &Args) -> Status {
             if one.verdict != Verdict::Ok {
                 findings = Status::Findings;
             }
-            if !args.output.quiet {
-                findings::tell(&one.complaints);
+            let found = one.check.findings.len() as u64;
+            progress.findings.fetch_add(found, Ordering::Relaxed);
+            if !args.output.quiet && !one.complaints.is_empty() {
+                meter.pause(|| findings::tell(&one.complaints));
             }
-            written = if args.format == Format::Text {
-                let gap = if summary.records > 1 { "\n" } else { "" };
-                let file = escaped(&one.check.file);
-                write!(out, "{gap}Record {index} of {file}\n{}", one.text)
+            let mut write = || {
+                if args.format == Format::Text {
+                    let gap = if summary.records > 1 { "\n" } else { "" };
+                    let file = escaped(&one.check.file);
+                    return write!(out, "{gap}Record {index} of {file}\n{}", one.text);
+                }
+                reports.record(&mut out, &one.report())
+            };
+            written = if on_terminal {
+                meter.pause(write)
             } else {
-                let data = ReplayData {
-                    check: one.check,
-                    rules: one.rules,
-                    start_position: one.start_position,
-                    events: one.events,
-                };
-                reports.record(&mut out, &data)
+                write()
             };
             if written.is_err() {
                 ControlFlow::Break(())
@@ -147,11 +155,23 @@ pub fn run(args: &Args) -> Status {
             ControlFlow::Continue(())
         },
     );
+    drop(meter);
     summary.files = files;
     status.raise(findings);
     let written = written.and_then(|()| reports.end(&mut out, &summary));
     status.raise(out.finish(written));
     status
+}
+
+impl One {
+    fn report(&mut self) -> ReplayData {
+        ReplayData {
+            check: self.check.clone(),
+            rules: self.rules.take(),
+            start_position: self.start_position.take(),
+            events: std::mem::take(&mut self.events),
+        }
+    }
 }
 
 fn one(args: &Args, found: &Found<'_>, request: &Request) -> One {
@@ -168,14 +188,14 @@ fn one(args: &Args, found: &Found<'_>, request: &Request) -> One {
             (None, replayed)
         }
     };
-    let name = game.map(|registered| registered.game.info().name);
-    let check = CheckData::new(entry, name, &replayed.judgement);
+    let info = game.map(|registered| registered.game.info());
+    let check = CheckData::new(entry, info.map(|info| info.name), &replayed.judgement);
     let text = match args.format {
         Format::Text => text(entry, &replayed, &check),
         Format::Json | Format::Jsonl => String::new(),
     };
     One {
-        complaints: findings::lines(&check),
+        complaints: findings::draw(entry, info, &replayed.judgement),
         check,
         verdict: replayed.judgement.verdict,
         start_position: replayed.start_position,

@@ -8,7 +8,8 @@ use serde::Serialize;
 use super::args::{Format, OutputArgs};
 use super::output::Output;
 use super::status::Status;
-use crate::report::{CheckData, CheckSummary, Envelope};
+use crate::report::render::to_json;
+use crate::report::{CheckData, CheckSummary, Envelope, SCHEMA, TOOL};
 
 /// Reports of one kind under way; nothing is written in text format.
 #[derive(Debug)]
@@ -19,12 +20,6 @@ pub struct Reports {
     first: bool,
 }
 
-/// The rest of an envelope that holds many records.
-#[derive(Serialize)]
-struct Records {
-    records: [(); 0],
-}
-
 impl Reports {
     /// Begins reports of a kind.
     ///
@@ -32,9 +27,11 @@ impl Reports {
     /// What writing gives.
     pub fn begin(format: Format, kind: &'static str, out: &mut impl Write) -> io::Result<Self> {
         if format == Format::Json {
-            let empty = to_json(&Envelope::new(kind, Records { records: [] }))?;
-            let head = empty.strip_suffix(TAIL).unwrap_or(&empty);
-            out.write_all(head.as_bytes())?;
+            let (kind, tool) = (to_json(kind), to_json(TOOL));
+            write!(
+                out,
+                r#"{{"schema":{SCHEMA},"kind":{kind},"tool":{tool},"data":{{"records":["#
+            )?;
         }
         Ok(Self {
             format,
@@ -54,7 +51,7 @@ impl Reports {
             Format::Json => {
                 let separator = if self.first { "\n" } else { ",\n" };
                 self.first = false;
-                write!(out, "{separator}{}", to_json(data)?)
+                write!(out, "{separator}{}", to_json(data))
             }
         }
     }
@@ -69,14 +66,12 @@ impl Reports {
             Format::Jsonl => single(out, "summary", summary),
             Format::Json => {
                 let line_end = if self.first { "" } else { "\n" };
-                writeln!(out, "{line_end}{TAIL}")
+                let summary = to_json(summary);
+                writeln!(out, r#"{line_end}],"summary":{summary}}}}}"#)
             }
         }
     }
 }
-
-/// What ends an envelope after its records.
-const TAIL: &str = "]}}";
 
 /// Opens the output; JSON that was asked for is written even when all else is quiet.
 ///
@@ -94,11 +89,7 @@ pub fn open(args: &OutputArgs, format: Format) -> Result<Output, Status> {
 /// # Errors
 /// What writing gives.
 pub fn single(out: &mut impl Write, kind: &'static str, data: &impl Serialize) -> io::Result<()> {
-    writeln!(out, "{}", to_json(&Envelope::new(kind, data))?)
-}
-
-fn to_json(value: &impl Serialize) -> io::Result<String> {
-    serde_json::to_string(value).map_err(io::Error::from)
+    writeln!(out, "{}", to_json(&Envelope::new(kind, data)))
 }
 
 /// Counts a record.
@@ -143,6 +134,7 @@ mod tests {
                 serde_json::from_str(&written(Format::Json, count)).expect("one JSON value");
             let records = json["data"]["records"].as_array().expect("an array");
             assert_eq!(records.len() as u64, count);
+            assert_eq!(json["data"]["summary"]["records"], 0);
             let lines = written(Format::Jsonl, count);
             let last = lines.lines().last().expect("a summary at least");
             let last: serde_json::Value = serde_json::from_str(last).expect("one JSON value");

@@ -2,6 +2,7 @@
 //! segments of both sides together are the whole files, so nothing can be lost between records.
 
 use super::args::Selection;
+use super::findings;
 use crate::analysis::{self, Request, Strip};
 use crate::games::{self, Registered};
 use crate::record::{Cursor, Entry, Kept, Record, grammar, writer};
@@ -16,6 +17,8 @@ pub struct Piece {
     pub line: u64,
     /// What judging it said; none for comments alone.
     pub check: Option<CheckData>,
+    /// The findings, drawn for people.
+    pub complaints: Vec<u8>,
     /// It must stay on the line of what stands before it.
     pub joins: bool,
     /// The canonical text; none for a record that is copied.
@@ -61,6 +64,7 @@ impl Piece {
             offset: entry.source.offset,
             line: entry.source.line,
             check: None,
+            complaints: Vec::new(),
             joins: !at_line_start && entry.source.bytes.starts_with(b"%"),
             text: None,
             open_comment: false,
@@ -110,8 +114,13 @@ impl Piece {
                 .fault
                 .as_ref()
                 .is_some_and(|fault| fault.code == "record-comment");
-        let name = game.map(|registered| registered.game.info().name);
-        self.check = Some(CheckData::new(entry, name, &judgement));
+        let info = game.map(|registered| registered.game.info());
+        self.check = Some(CheckData::new(
+            entry,
+            info.map(|info| info.name),
+            &judgement,
+        ));
+        self.complaints = findings::draw(entry, info, &judgement);
     }
 
     fn begins_with_game(&self) -> bool {

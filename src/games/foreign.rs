@@ -127,7 +127,12 @@ impl Format {
             boards: None,
             wanted: &|_| true,
         };
-        let replayed = self.game.game.replay(entry, request, &shots);
+        // The options in force come with the positions.
+        let request = Request {
+            positions: true,
+            ..request.clone()
+        };
+        let replayed = self.game.game.replay(entry, &request, &shots);
         let judgement = replayed.judgement;
         let (Verdict::Ok, Some(start_position)) = (judgement.verdict, replayed.start_position)
         else {

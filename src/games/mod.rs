@@ -2,6 +2,7 @@
 //! in, reports out. Nothing above this floor names a game.
 
 pub mod gol;
+pub mod stratego;
 
 use crate::analysis::{self, Formatted, Judgement, Request, Strip};
 use crate::record::Entry;
@@ -24,12 +25,20 @@ pub use matrix::{Trail, matrix};
 pub use moment::{NoPlace, Place};
 
 /// Every game, in the order in which they are listed.
-pub static GAMES: &[Registered] = &[Registered {
-    game: &Of::<gol::Gol>::NEW,
-    listing: Some(&Of::<gol::Gol>::NEW),
-    random: Some(&Of::<gol::Gol>::NEW),
-    foreign: &[],
-}];
+pub static GAMES: &[Registered] = &[
+    Registered {
+        game: &Of::<gol::Gol>::NEW,
+        listing: Some(&Of::<gol::Gol>::NEW),
+        random: Some(&Of::<gol::Gol>::NEW),
+        foreign: &[],
+    },
+    Registered {
+        game: &Of::<stratego::Stratego>::NEW,
+        listing: Some(&Of::<stratego::Stratego>::NEW),
+        random: Some(&Of::<stratego::Stratego>::NEW),
+        foreign: stratego::foreign::FORMATS,
+    },
+];
 
 /// A game with all that it can do.
 pub struct Registered {
@@ -209,7 +218,7 @@ impl<R: Rules> Game for Of<R> {
 impl<R: Enumerable> Listing for Of<R> {
     fn moves(&self, place: &Place<'_>) -> Result<MovesData, NoPlace> {
         let referee = moment::referee_at::<R>(place)?;
-        let state = R::state(&referee);
+        let state = R::here(&referee);
         let mut actions = Vec::new();
         R::actions(&state, &mut actions);
         let of = actions.len();

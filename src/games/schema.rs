@@ -7,8 +7,8 @@ use serde_json::{Map, Value, json};
 
 use super::GAMES;
 use crate::report::{
-    CheckData, CheckSummary, Envelope, ExplainData, ExplainReport, ExplainSummary, MovesData,
-    PerftData, ReplayData, SCHEMA, ShowData,
+    CheckData, CheckSummary, Envelope, ExplainData, ExplainReport, ExplainSummary, FmtData,
+    MovesData, PerftData, RandomData, ReplayData, SCHEMA, ShowData,
 };
 use crate::rules::{FactInfo, FactKind};
 
@@ -27,12 +27,12 @@ pub static KINDS: &[Kind] = &[
     Kind {
         name: "check",
         about: "verdicts on records",
-        data: |generator| one_or_all::<CheckData>(generator, true),
+        data: one_or_all::<CheckData>,
     },
     Kind {
         name: "replay",
         about: "records played through",
-        data: |generator| one_or_all::<ReplayData>(generator, false),
+        data: one_or_all::<ReplayData>,
     },
     Kind {
         name: "show",
@@ -45,9 +45,19 @@ pub static KINDS: &[Kind] = &[
         data: one_or_none::<MovesData>,
     },
     Kind {
+        name: "fmt",
+        about: "records in canonical form",
+        data: one_or_all::<FmtData>,
+    },
+    Kind {
         name: "perft",
         about: "numbers of action sequences",
         data: one_or_none::<PerftData>,
+    },
+    Kind {
+        name: "random",
+        about: "records played at random",
+        data: one_or_all::<RandomData>,
     },
     Kind {
         name: "explain",
@@ -144,10 +154,10 @@ fn one_or_none<T: JsonSchema>(generator: &mut SchemaGenerator) -> Schema {
     any_of(vec![one::<T>(generator), none])
 }
 
-/// One record (`jsonl`), or all of them (`json`), with their counts where the command gives them.
-fn one_or_all<T: JsonSchema>(generator: &mut SchemaGenerator, counted: bool) -> Schema {
+/// One record (`jsonl`), or all of them with their counts (`json`).
+fn one_or_all<T: JsonSchema>(generator: &mut SchemaGenerator) -> Schema {
     let one = one::<T>(generator);
-    let mut all = json!({
+    let all = schemars::json_schema!({
         "type": "object",
         "properties": {
             "records": {
@@ -155,14 +165,11 @@ fn one_or_all<T: JsonSchema>(generator: &mut SchemaGenerator, counted: bool) -> 
                 "type": "array",
                 "items": one,
             },
+            "summary": generator.subschema_for::<CheckSummary>(),
         },
-        "required": ["records"],
+        "required": ["records", "summary"],
     });
-    if counted {
-        all["properties"]["summary"] = generator.subschema_for::<CheckSummary>().to_value();
-        all["required"] = json!(["records", "summary"]);
-    }
-    schemars::json_schema!({ "anyOf": [one, all] })
+    any_of(vec![one, all])
 }
 
 fn any_of(schemas: Vec<Schema>) -> Schema {

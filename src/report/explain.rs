@@ -57,6 +57,8 @@ pub struct ExampleData {
 pub struct ExplainReport {
     /// The explanations, in the order of the question.
     pub explanations: Vec<ExplainData>,
+    /// How many there are.
+    pub summary: ExplainSummary,
 }
 
 /// Counts over all explanations.

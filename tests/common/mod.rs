@@ -6,7 +6,7 @@ use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
 
 use serde_json::Value;
-use touchline::analysis::{Judgement, Request};
+use touchline::analysis::{Judgement, Request, Verdict};
 use touchline::games::{self, Registered};
 use touchline::record::{self, Entry};
 
@@ -99,6 +99,29 @@ pub fn judge_all(text: &str, fallback: Option<&'static Registered>) -> Vec<Judge
         judgements.push(games::check(entry, fallback, &request).1);
     });
     judgements
+}
+
+/// Checks that every record of a text is judged as its line of a list says.
+pub fn judged_as_expected(records: &str, expected: &[Value]) {
+    let judgements = judge_all(records, None);
+    assert_eq!(judgements.len(), expected.len());
+    for (judgement, line) in judgements.iter().zip(expected) {
+        let reached = judgement.final_position.as_deref();
+        assert_eq!(reached, Some(text(line, "final")), "{line}");
+        if text(line, "verdict") == "ok" {
+            let findings = &judgement.findings;
+            assert_eq!(judgement.verdict, Verdict::Ok, "{line}: {findings:?}");
+            assert_eq!(Some(u64::from(judgement.plies)), line["ply"].as_u64());
+            continue;
+        }
+        assert_eq!(judgement.verdict, Verdict::Invalid, "{line}");
+        let error = judgement.first_error().expect("an error");
+        assert_eq!(Some(u64::from(error.ply)), line["ply"].as_u64(), "{line}");
+        assert_eq!(error.clause, line["clause"].as_str(), "{line}");
+        assert_eq!(error.token.as_deref(), line["token"].as_str(), "{line}");
+        let unjudged = u64::from(judgement.unjudged_moves);
+        assert_eq!(Some(unjudged), line["not_judged"].as_u64(), "{line}");
+    }
 }
 
 /// A record of one game from its parts; empty parts are left out.

@@ -32,6 +32,9 @@ impl<R: Rules, W: Watch<R>> Judging<'_, '_, R, W> {
             Diagnostic::new(fault.code(), Severity::Error, fault.to_string()).under(fault.clause());
         self.place(&mut finding, Some(at), self.line.plies + 1);
         self.explain(&mut finding);
+        if let Some(help) = fault.help() {
+            finding.help = Some(help);
+        }
         self.findings.push(finding);
         self.error = true;
         self.pending = None;

@@ -46,8 +46,10 @@ pub(super) fn start<R: Rules>(
             None
         }
         Err(StartError::Illegal { tag, fault }) => {
-            findings
-                .push(tag_fault(entry, tag, fault.code(), fault.to_string()).under(fault.clause()));
+            let mut finding =
+                tag_fault(entry, tag, fault.code(), fault.to_string()).under(fault.clause());
+            finding.help = fault.help();
+            findings.push(finding);
             None
         }
     }
