@@ -7,9 +7,11 @@ use crate::record::Outcome;
 use crate::text::{Clause, Code};
 
 mod facts;
+mod foreign;
 mod options;
 
 pub use facts::{Fact, FactInfo, FactKind, Facts};
+pub use foreign::{Exported, Exporter, Foreign, ForeignError, PlayedRecord};
 pub use options::{OptionError, OptionInfo, OptionSet, OptionValues};
 
 /// One of the two sides, in the order of their tags.

@@ -36,7 +36,8 @@ fn codes() -> Vec<(&'static Code, Option<&'static str>)> {
 
 /// Codes that no small text can show.
 fn cannot_be_shown(code: &str) -> bool {
-    code.starts_with("limit-") || code == "record-utf8"
+    let others = ["record-utf8", "record-foreign", "record-imported"];
+    code.starts_with("limit-") || others.contains(&code)
 }
 
 fn assert_right(name: &str, example: &Example) {

@@ -227,7 +227,13 @@ impl Judge {
 
     fn record(&self, found: &Found<'_>) -> One {
         let entry = &found.entry;
-        let (registered, judgement) = games::check(entry, found.fallback, &self.request);
+        let (registered, mut judgement) = games::check(entry, found.fallback, &self.request);
+        if let Some(format) = found.format
+            && entry.record.fault.is_none()
+            && !judgement.findings.is_empty()
+        {
+            judgement.findings.push(games::foreign::remark(format));
+        }
         let mut severities = [0; 3];
         for finding in &judgement.findings {
             severities[finding.severity as usize] += 1;

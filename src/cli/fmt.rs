@@ -6,7 +6,7 @@ use std::ops::ControlFlow;
 use std::path::Path;
 use std::rc::Rc;
 use std::sync::Arc;
-use std::sync::atomic::Ordering;
+use std::sync::atomic::{AtomicU64, Ordering};
 
 use clap::ValueEnum;
 
@@ -20,7 +20,8 @@ use super::sheet::{Piece, Segment, Sheet};
 use super::status::Status;
 use super::{diff::Diff, findings};
 use crate::analysis::{Request, Strip};
-use crate::record::input::{self, Packing};
+use crate::games;
+use crate::record::input::{self, Input, Packing};
 use crate::record::{self, Tee, grammar, limits};
 use crate::report::{CheckSummary, FmtData};
 use crate::text::escaped;
@@ -109,7 +110,7 @@ impl Args {
 /// Runs the command.
 pub fn run(args: &Args) -> Status {
     let mut status = Status::Clean;
-    let Ok(sources) = args.input.sources(&mut status) else {
+    let Ok(sources) = args.input.record_sources(&mut status) else {
         return Status::Trouble;
     };
     if args.write && sources.iter().any(|source| source.path == Path::new("-")) {
@@ -146,6 +147,21 @@ pub fn run(args: &Args) -> Status {
     };
     let written = sources.iter().try_for_each(|source| job.file(source));
     job.end(written)
+}
+
+/// Opens a file of records; one in a foreign format has no canonical form of its own.
+fn open(path: &Path, count: &Arc<AtomicU64>) -> io::Result<Input> {
+    let (head, input) = input::open_counted(path, count).and_then(input::peek)?;
+    match games::foreign::recognise(&head) {
+        None => Ok(input),
+        Some(format) => Err(io::Error::new(
+            io::ErrorKind::InvalidData,
+            format!(
+                "expected records, found `{}`; `touchline convert` makes records of it",
+                format.foreign.name()
+            ),
+        )),
+    }
 }
 
 /// A run under way.
@@ -209,7 +225,7 @@ impl Job<'_> {
         source: &Source,
         sink: &mut dyn FnMut(&mut Self, &Segment) -> bool,
     ) -> Result<u64, Status> {
-        let input = match input::open_counted(&source.path, &self.progress.bytes) {
+        let input = match open(&source.path, &self.progress.bytes) {
             Ok(input) => input,
             Err(error) => {
                 complain(&source.path, &error.to_string());

@@ -9,7 +9,9 @@ use std::sync::atomic::{AtomicU64, Ordering};
 
 use super::args::InputArgs;
 use super::output::{complain, remark};
+use super::reading;
 use super::status::Status;
+use crate::games::foreign::{self, Format};
 use crate::games::{self, Registered};
 use crate::record::{self, Entry};
 
@@ -28,6 +30,8 @@ pub struct Found<'a> {
     pub entry: Entry<'a>,
     /// Game of a record without a `Game` tag.
     pub fallback: Option<&'static Registered>,
+    /// The format that it was imported from.
+    pub format: Option<Format>,
 }
 
 /// Reads that have happened, for progress.
@@ -44,11 +48,29 @@ pub struct Progress {
 }
 
 impl InputArgs {
-    /// The files to read, directories searched.
+    /// The files to read, directories searched; foreign formats too.
     ///
     /// # Errors
     /// No input at all.
     pub fn sources(&self, status: &mut Status) -> Result<Vec<Source>, Status> {
+        self.sources_if(status, |path| {
+            game_of_path(path).is_some() || is_foreign(path)
+        })
+    }
+
+    /// The files to read, directories searched; files of records only.
+    ///
+    /// # Errors
+    /// No input at all.
+    pub fn record_sources(&self, status: &mut Status) -> Result<Vec<Source>, Status> {
+        self.sources_if(status, |path| game_of_path(path).is_some())
+    }
+
+    fn sources_if(
+        &self,
+        status: &mut Status,
+        is_wanted: fn(&Path) -> bool,
+    ) -> Result<Vec<Source>, Status> {
         if self.files.is_empty() {
             if io::stdin().is_terminal() {
                 remark("expected a file, a directory or `-`; see `touchline help`");
@@ -63,7 +85,7 @@ impl InputArgs {
                 continue;
             }
             let before = sources.len();
-            search(path, &mut sources, status);
+            search(path, is_wanted, &mut sources, status);
             if sources.len() == before {
                 let note = "note: no files with records here";
                 complain(path, note);
@@ -104,11 +126,11 @@ impl InputArgs {
                 self.jobs()
             };
             let reading = AtomicU64::new(0);
-            let result = record::run(
+            let result = reading::run(
                 &source.name,
                 input,
                 jobs,
-                |entry| {
+                |entry, format| {
                     if entry.record.is_blank() {
                         return None;
                     }
@@ -118,7 +140,12 @@ impl InputArgs {
                             return Some(None);
                         }
                     }
-                    Some(work(&Found { entry, fallback }))
+                    let fallback = format.map(|format| format.game).or(fallback);
+                    Some(work(&Found {
+                        entry,
+                        fallback,
+                        format,
+                    }))
                 },
                 |result| {
                     let Some(result) = result else {
@@ -174,17 +201,37 @@ impl Source {
 }
 
 fn game_of_path(path: &Path) -> Option<&'static Registered> {
+    games::by_extension(extension(path)?)
+}
+
+/// The extension of a file under its packing.
+fn extension(path: &Path) -> Option<&str> {
     let name = path.file_name()?.to_str()?;
     let name = name
         .strip_suffix(".gz")
         .or_else(|| name.strip_suffix(".zst"))
         .unwrap_or(name);
-    games::by_extension(Path::new(name).extension()?.to_str()?)
+    Path::new(name).extension()?.to_str()
 }
 
-/// Appends every file below a directory that has a known extension, in byte order; symbolic links
-/// are not followed.
-fn search(folder: &Path, sources: &mut Vec<Source>, status: &mut Status) {
+/// Whether a file is in a foreign format by its extension and its first bytes both; others bear the
+/// same extensions, and one that cannot be read may be anything.
+fn is_foreign(path: &Path) -> bool {
+    extension(path).is_some_and(|extension| {
+        foreign::has_extension(extension)
+            && record::input::open(path)
+                .and_then(record::input::peek)
+                .is_ok_and(|(head, _)| foreign::is_sure(extension, &head))
+    })
+}
+
+/// Appends every wanted file below a directory, in byte order; symbolic links are not followed.
+fn search(
+    folder: &Path,
+    is_wanted: fn(&Path) -> bool,
+    sources: &mut Vec<Source>,
+    status: &mut Status,
+) {
     let listed =
         std::fs::read_dir(folder).and_then(|entries| entries.collect::<io::Result<Vec<_>>>());
     let mut entries = match listed {
@@ -199,8 +246,8 @@ fn search(folder: &Path, sources: &mut Vec<Source>, status: &mut Status) {
     for entry in entries {
         let path = entry.path();
         match entry.file_type() {
-            Ok(kind) if kind.is_dir() => search(&path, sources, status),
-            Ok(kind) if kind.is_file() && game_of_path(&path).is_some() => {
+            Ok(kind) if kind.is_dir() => search(&path, is_wanted, sources, status),
+            Ok(kind) if kind.is_file() && is_wanted(&path) => {
                 sources.push(Source::new(path));
             }
             _ => {}

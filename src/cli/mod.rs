@@ -4,6 +4,7 @@
 mod args;
 mod check;
 mod completions;
+mod convert;
 mod diff;
 mod explain;
 mod findings;
@@ -18,6 +19,7 @@ mod perft;
 mod place;
 mod progress;
 mod random;
+mod reading;
 mod replay;
 mod reports;
 mod schema;
@@ -57,6 +59,7 @@ enum Command {
     Moves(moves::Args),
     Fmt(fmt::Args),
     Infer(infer::Args),
+    Convert(convert::Args),
     Perft(perft::Args),
     Random(random::Args),
     Explain(explain::Args),
@@ -96,6 +99,7 @@ pub fn run() -> Status {
         Command::Moves(args) => moves::run(&args),
         Command::Fmt(args) => fmt::run(&args),
         Command::Infer(args) => infer::run(&args),
+        Command::Convert(args) => convert::run(&args),
         Command::Perft(args) => perft::run(&args),
         Command::Random(args) => random::run(&args),
         Command::Explain(args) => explain::run(&args),

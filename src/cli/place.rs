@@ -14,6 +14,7 @@ use super::args::{Format, GameName, OutputArgs, parse_game, parse_rules};
 use super::findings;
 use super::input::Source;
 use super::output::{complain, remark};
+use super::reading;
 use super::reports;
 use super::status::Status;
 use crate::analysis::{Judgement, Request, Verdict};
@@ -166,15 +167,16 @@ impl PlaceArgs {
         let number = self.record.map_or(1, NonZeroU64::get);
         let counted = AtomicU64::new(0);
         let mut visited = None;
-        let read = record::run(
+        let read = reading::run(
             &source.name,
             input,
             1,
-            |entry| {
+            |entry, format| {
                 if entry.record.is_blank() {
                     return None;
                 }
                 let here = counted.fetch_add(1, Ordering::Relaxed) + 1;
+                let fallback = format.map(|format| format.game).or(fallback);
                 (here == number).then(|| self.visit_entry(&entry, number, fallback, &work))
             },
             |result| match result {

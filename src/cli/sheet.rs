@@ -239,7 +239,7 @@ impl<'s> Sheet<'s> {
 }
 
 /// A record byte for byte, without the blanks after it, its last line ended.
-fn copy(bytes: &[u8]) -> Vec<u8> {
+pub fn copy(bytes: &[u8]) -> Vec<u8> {
     let mut text = bytes;
     loop {
         let trimmed = text.trim_ascii_end();

@@ -7,11 +7,14 @@ pub mod stratego;
 use crate::analysis::{self, Formatted, Judgement, Request, Strip};
 use crate::record::Entry;
 use crate::report::{ActionData, DivideData, FactsData, MovesData, PerftData};
-use crate::rules::{BoardStyle, Dice, Enumerable, GameInfo, OptionSet, Random, Referee, Rules};
+use crate::rules::{
+    BoardStyle, Dice, Enumerable, Foreign, GameInfo, OptionSet, Random, Referee, Rules,
+};
 use crate::text::{Diagnostic, Severity, clipped};
 
 pub mod explain;
 mod film;
+pub mod foreign;
 mod hidden;
 mod matrix;
 mod moment;
@@ -30,12 +33,14 @@ pub static GAMES: &[Registered] = &[
         listing: Some(&Of::<gol::Gol>::NEW),
         random: Some(&Of::<gol::Gol>::NEW),
         hidden: None,
+        foreign: &[],
     },
     Registered {
         game: &Of::<stratego::Stratego>::NEW,
         listing: Some(&Of::<stratego::Stratego>::NEW),
         random: Some(&Of::<stratego::Stratego>::NEW),
         hidden: Some(&Of::<stratego::Stratego>::NEW),
+        foreign: stratego::foreign::FORMATS,
     },
 ];
 
@@ -49,6 +54,8 @@ pub struct Registered {
     pub random: Option<&'static dyn RandomPlay>,
     /// Telling what a side can know.
     pub hidden: Option<&'static dyn Hidden>,
+    /// Formats of other programs for its records.
+    pub foreign: &'static [&'static dyn Foreign],
 }
 
 /// The game of that name or alias.

@@ -248,6 +248,31 @@ pub const CODES: &[Code] = &[
         },
     },
     Code {
+        name: "record-foreign",
+        clause: None,
+        summary: "a file in the format of another program that cannot be taken over",
+        detail: "The file was told by its first bytes to be in a foreign format, and something in it \
+                 is not of that format, or the game has rules that are not known here. The place is \
+                 that of the foreign text. An example would be no record.",
+        example: Example {
+            wrong: "",
+            right: KICK,
+        },
+    },
+    Code {
+        name: "record-imported",
+        clause: None,
+        summary: "where to look for the places of findings in an imported record",
+        detail: "A record in a foreign format is taken over before it is judged; lines and columns \
+                 of its findings are those of the record that was made of it, and the moves have \
+                 the same numbers. `touchline convert` prints that record. An example would be no \
+                 record.",
+        example: Example {
+            wrong: "",
+            right: KICK,
+        },
+    },
+    Code {
         name: "limit-record",
         clause: None,
         summary: "a record of more than 16 MiB",

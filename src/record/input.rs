@@ -142,6 +142,14 @@ fn not_text(message: &str) -> io::Error {
     io::Error::new(io::ErrorKind::InvalidData, message)
 }
 
+/// Looks at the first bytes of an input that goes on as before.
+///
+/// # Errors
+/// An input that fails at once.
+pub fn peek(input: Input) -> io::Result<(Vec<u8>, Input)> {
+    probe(input)
+}
+
 /// Reads the first bytes and puts them back in front. An error after some bytes is kept for later,
 /// so that what could be read still is.
 fn probe(mut input: Input) -> io::Result<(Vec<u8>, Input)> {

@@ -12,3 +12,5 @@ pub const PLIES: u32 = 100_000;
 pub const VARIATION_DEPTH: usize = 64;
 /// Largest zstd window in bytes, as a power of two (8 MiB).
 pub const ZSTD_WINDOW_LOG: u32 = 23;
+/// Longest text in a foreign format in bytes (16 MiB); it is read whole.
+pub const FOREIGN_BYTES: usize = 16 << 20;

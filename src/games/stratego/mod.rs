@@ -9,6 +9,7 @@ mod codes;
 mod draw;
 mod facts;
 mod fault;
+pub mod foreign;
 pub mod hidden;
 mod judge;
 mod listing;
