@@ -283,3 +283,58 @@ fn a_wrong_number_is_told_once() {
         );
     }
 }
+
+/// What an input that fails has cut off is not judged; what was whole is.
+#[test]
+fn a_failing_input_costs_its_last_record_only() {
+    let whole = format!("{GOOD}\n");
+    for (tail, kept) in [("[Game \"gol\"]\n\n1. d2", 1), ("[Game", 1), (GOOD, 2)] {
+        let input = Bytes::new(format!("{whole}{tail}").into_bytes());
+        let failing = std::io::Read::chain(input, Broken);
+        let mut records = 0;
+        let result = record::run(
+            "test",
+            failing,
+            1,
+            |_| (),
+            |()| {
+                records += 1;
+                ControlFlow::Continue(())
+            },
+        );
+        assert!(result.is_err(), "the failure is told");
+        assert_eq!(records, kept, "{tail:?}");
+    }
+}
+
+/// An input that fails at once.
+struct Broken;
+
+impl std::io::Read for Broken {
+    fn read(&mut self, _: &mut [u8]) -> std::io::Result<usize> {
+        Err(std::io::Error::other("broken"))
+    }
+}
+
+/// A record beyond the limit says so, whatever its missing rest leaves open.
+#[test]
+fn a_cut_record_names_the_limit() {
+    let long = format!("[Game \"gol\"]\n\n1. -- {{{}}} *\n", "x".repeat(17 << 20));
+    let found = verdicts(long.as_bytes(), 1);
+    assert_eq!(found.len(), 1);
+    assert!(found[0].2.contains(&"limit-record"), "{:?}", found[0].2);
+}
+
+/// Many open comments are read one by one, each up to the next tag line.
+#[test]
+fn open_comments_do_not_swallow_each_other() {
+    let text = "[Event \"x\"]\n\n{ open\n".repeat(2_000) + GOOD;
+    let found = faults(&text);
+    assert_eq!(found.len(), 2_001);
+    assert!(
+        found[..2_000]
+            .iter()
+            .all(|one| one.0 == Some("record-comment"))
+    );
+    assert_eq!(found[2_000], (None, 3));
+}

@@ -6,7 +6,7 @@ use std::path::PathBuf;
 use clap::{Args, ValueEnum};
 
 use crate::games::{self, Registered};
-use crate::rules::{GameInfo, OptionSet};
+use crate::rules::{GameInfo, OptionError, OptionSet};
 
 /// When to use colours.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
@@ -112,12 +112,6 @@ pub fn parse_game(name: &str) -> Result<GameName, String> {
 /// Reads `--rules`: every key or preset must be known to some game.
 pub fn parse_rules(text: &str) -> Result<OptionSet, String> {
     let rules = OptionSet::parse(text).map_err(|error| error.to_string())?;
-    let mut unknown = None;
-    let known_somewhere = |part: &OptionSet| {
-        games::GAMES
-            .iter()
-            .any(|entry| part.validate(entry.game.info()).is_ok())
-    };
     let mut parts: Vec<OptionSet> = rules
         .entries
         .iter()
@@ -126,21 +120,26 @@ pub fn parse_rules(text: &str) -> Result<OptionSet, String> {
             entries: vec![pair.clone()],
         })
         .collect();
-    if rules.preset.is_some() {
-        parts.push(OptionSet {
-            preset: rules.preset.clone(),
-            entries: Vec::new(),
-        });
-    }
+    parts.extend(rules.preset.iter().map(|preset| OptionSet {
+        preset: Some(preset.clone()),
+        entries: Vec::new(),
+    }));
     for part in parts {
-        if !known_somewhere(&part) {
-            unknown.get_or_insert(part);
+        let answers: Vec<_> = games::GAMES
+            .iter()
+            .map(|entry| part.validate(entry.game.info()))
+            .collect();
+        if answers.iter().any(Result::is_ok) {
+            continue;
         }
+        // A key that some game knows has a wrong value; that is worth more than its name.
+        let value = answers.into_iter().find_map(|answer| match answer {
+            Err(error @ OptionError::Value { .. }) => Some(error.to_string()),
+            _ => None,
+        });
+        return Err(value.unwrap_or_else(|| format!("no game knows the option `{part}`")));
     }
-    match unknown {
-        None => Ok(rules),
-        Some(part) => Err(format!("no game knows the option `{part}`")),
-    }
+    Ok(rules)
 }
 
 /// A side through whose eyes to look, by tag or letter.

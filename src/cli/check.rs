@@ -117,6 +117,9 @@ pub fn run(args: &Args) -> Status {
     let Ok(sources) = args.input.sources(&mut status) else {
         return Status::Trouble;
     };
+    if let Err(status) = no_input_replaced(args, &sources) {
+        return status;
+    }
     let silent = args.output.quiet && !args.format.is_for_programs();
     let opened = Output::open(&OutputArgs {
         quiet: silent,
@@ -156,6 +159,27 @@ pub fn run(args: &Args) -> Status {
         );
     }
     run.into_inner().end(status)
+}
+
+/// A file that is read must not be replaced by its own rejects.
+fn no_input_replaced(args: &Args, sources: &[Source]) -> Result<(), Status> {
+    let outputs = [&args.output.output, &args.accepted, &args.rejects];
+    for path in outputs.into_iter().flatten() {
+        let Ok(output) = path.canonicalize() else {
+            continue;
+        };
+        let is_input = |source: &Source| {
+            source
+                .path
+                .canonicalize()
+                .is_ok_and(|input| input == output)
+        };
+        if sources.iter().any(is_input) {
+            complain(path, "expected another file than one that is read");
+            return Err(Status::Trouble);
+        }
+    }
+    Ok(())
 }
 
 /// One file cannot hold two answers.

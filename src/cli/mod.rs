@@ -28,7 +28,7 @@ mod show;
 mod sieve;
 mod status;
 
-use clap::{CommandFactory, Parser, Subcommand};
+use clap::{CommandFactory, FromArgMatches, Parser, Subcommand};
 
 pub use status::Status;
 
@@ -77,7 +77,15 @@ pub fn command() -> clap::Command {
 /// Runs the program and gives its exit status.
 #[must_use]
 pub fn run() -> Status {
-    let cli = match Cli::try_parse() {
+    let parsed = Cli::command().try_get_matches().and_then(|matches| {
+        let asked = matches.subcommand().map(|(_, asked)| asked);
+        let quiet = asked.and_then(|asked| asked.try_get_one::<bool>("quiet").ok().flatten());
+        if quiet == Some(&true) {
+            output::be_quiet();
+        }
+        Cli::from_arg_matches(&matches)
+    });
+    let cli = match parsed {
         Ok(cli) => cli,
         Err(error) => {
             // Help and version are answers; the rest is wrong usage.

@@ -3,6 +3,7 @@
 
 use std::io::{self, BufWriter, IsTerminal, Write};
 use std::path::{Path, PathBuf};
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Mutex, PoisonError};
 
 use tempfile::NamedTempFile;
@@ -29,8 +30,19 @@ pub fn remove_temporary_files_on_interrupt() {
     });
 }
 
+/// Whether only the exit status is wanted.
+static QUIET: AtomicBool = AtomicBool::new(false);
+
+/// From here on nothing is said on standard error.
+pub fn be_quiet() {
+    QUIET.store(true, Ordering::Relaxed);
+}
+
 /// Says on standard error what went wrong; nothing from a file name steers the terminal.
 pub fn complain(path: &Path, message: &str) {
+    if QUIET.load(Ordering::Relaxed) {
+        return;
+    }
     let path = path.to_string_lossy();
     let _ = writeln!(
         anstream::stderr().lock(),
@@ -42,6 +54,9 @@ pub fn complain(path: &Path, message: &str) {
 
 /// Says something on standard error.
 pub fn remark(message: &str) {
+    if QUIET.load(Ordering::Relaxed) {
+        return;
+    }
     let _ = writeln!(anstream::stderr().lock(), "touchline: {}", escaped(message));
 }
 

@@ -72,7 +72,7 @@ pub fn find(name: &str) -> Option<&'static Registered> {
 pub fn by_extension(extension: &str) -> Option<&'static Registered> {
     GAMES
         .iter()
-        .find(|entry| entry.game.info().extension == extension)
+        .find(|entry| entry.game.info().extension.eq_ignore_ascii_case(extension))
 }
 
 /// The game of a record: its `Game` tag, else `fallback`.

@@ -3,7 +3,7 @@
 
 use std::ops::Range;
 
-use super::grammar::{self, BYTE_ORDER_MARK, GAME_LINE};
+use super::grammar::{self, BYTE_ORDER_MARK, CommentEnd, GAME_LINE};
 use super::reading::Reading;
 use super::syntax::Record;
 
@@ -13,6 +13,8 @@ pub struct Cursor<'a> {
     pub(super) text: &'a [u8],
     pub(super) at: usize,
     pub(super) starved: bool,
+    /// From here up to there no comment ends, and why.
+    open_comment: (usize, usize, CommentEnd),
 }
 impl<'a> Cursor<'a> {
     /// A cursor at the start of `text`, which begins at a line start of its file.
@@ -22,6 +24,7 @@ impl<'a> Cursor<'a> {
             text,
             at: 0,
             starved: false,
+            open_comment: (0, 0, CommentEnd::Nowhere),
         }
     }
 
@@ -67,6 +70,22 @@ impl<'a> Cursor<'a> {
             self.at += 1;
         }
         lines
+    }
+
+    /// Where the comment ends that begins at the cursor. Text in which none ended before is not
+    /// gone through again, so that many open comments cost no more than one.
+    pub(super) fn comment_end(&mut self) -> CommentEnd {
+        let (from, to, end) = self.open_comment;
+        if (from..to).contains(&self.at) {
+            return end;
+        }
+        let end = grammar::comment_end(&self.text[self.at..]);
+        match end {
+            CommentEnd::Closed(_) => {}
+            CommentEnd::NextRecord(at) => self.open_comment = (self.at, self.at + at, end),
+            CommentEnd::Nowhere => self.open_comment = (self.at, self.text.len(), end),
+        }
+        end
     }
 
     #[inline]

@@ -167,7 +167,7 @@ pub fn comment(input: &[u8]) -> Parsed<'_, &[u8]> {
     let (_, _) = tag(&b"{"[..]).parse(input)?;
     match comment_end(input) {
         CommentEnd::Closed(length) => take(length).parse(input),
-        CommentEnd::NextRecord | CommentEnd::Nowhere => Err(Err::Failure(Expected {
+        CommentEnd::NextRecord(_) | CommentEnd::Nowhere => Err(Err::Failure(Expected {
             rest: input,
             what: "`}` at the end of the comment that starts here",
         })),
@@ -179,8 +179,8 @@ pub fn comment(input: &[u8]) -> Parsed<'_, &[u8]> {
 pub enum CommentEnd {
     /// At its `}`; the length includes both braces.
     Closed(usize),
-    /// A line begins with `[Game "` before any `}`.
-    NextRecord,
+    /// A line begins with `[Game "` before any `}`, so many bytes on.
+    NextRecord(usize),
     /// Neither is there.
     Nowhere,
 }
@@ -194,7 +194,7 @@ pub fn comment_end(input: &[u8]) -> CommentEnd {
             return CommentEnd::Closed(at + 1);
         }
         if without_mark(&input[at + 1..]).starts_with(GAME_LINE) {
-            return CommentEnd::NextRecord;
+            return CommentEnd::NextRecord(at + 1);
         }
     }
     CommentEnd::Nowhere

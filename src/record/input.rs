@@ -132,7 +132,9 @@ pub fn text(input: Input) -> io::Result<Input> {
             "expected UTF-8 text, found UTF-16; convert it first",
         ));
     }
-    if head.contains(&0) {
+    // A zero byte behind the first tag is the fault of its record alone.
+    let before_tags = memchr::memmem::find(&head, b"[Game \"").unwrap_or(head.len());
+    if head[..before_tags].contains(&0) {
         return Err(not_text("expected a text of records, found a binary file"));
     }
     Ok(text)

@@ -167,9 +167,13 @@ fn each_record(
         } else {
             readable_part(bytes, record)
         };
-        if batch.cut && range.end == batch.bytes.len() && record.fault.is_none() {
-            record.outcome = None;
-            record.fault = Some(oversize(bytes.len()));
+        let is_last = batch.bytes[range.end..].trim_ascii().is_empty();
+        if batch.broken && is_last && (record.outcome.is_none() || record.fault.is_some()) {
+            // Whatever failed has taken the end of this record with it.
+            return;
+        }
+        if batch.cut && range.end == batch.bytes.len() {
+            cut_record(record, bytes.len());
         }
         let source = Source {
             name,
@@ -219,6 +223,22 @@ fn readable_part<'a>(bytes: &'a [u8], record: &mut Record) -> &'a str {
         );
     }
     text
+}
+
+/// The record goes on beyond the limit. A fault that only the missing rest may have caused, an open
+/// comment or variation, is not told.
+#[cold]
+fn cut_record(record: &mut Record, length: usize) {
+    let caused_by_it = |fault: &Diagnostic| {
+        matches!(
+            fault.code,
+            "record-comment" | "record-variation" | "record-tag"
+        )
+    };
+    if record.fault.as_ref().is_none_or(caused_by_it) {
+        record.outcome = None;
+        record.fault = Some(oversize(length));
+    }
 }
 
 #[cold]

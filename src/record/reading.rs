@@ -315,15 +315,26 @@ impl<'c, 'a, 'r> Reading<'c, 'a, 'r> {
         }
     }
 
+    #[cold]
+    fn open_comment(&self, found: &str) -> Fault {
+        let message =
+            format!("expected `}}` at the end of the comment that starts here, found {found}");
+        self.fault_here("record-comment", message, 1)
+    }
+
     /// A comment or a `%` line, if one stands here.
     fn trivia(&mut self) -> Result<Option<Item>, Fault> {
         let from = self.cursor.at;
         let kind = match self.cursor.peek() {
             Some(b'{') => {
-                if grammar::comment_end(self.rest()) == CommentEnd::Nowhere {
-                    self.cursor.starved = true;
+                match self.cursor.comment_end() {
+                    CommentEnd::Closed(length) => self.cursor.at += length,
+                    CommentEnd::NextRecord(_) => return Err(self.open_comment("the next record")),
+                    CommentEnd::Nowhere => {
+                        self.cursor.starved = true;
+                        return Err(self.open_comment("the end of the text"));
+                    }
                 }
-                self.run("record-comment", grammar::comment)?;
                 Kind::Comment
             }
             Some(b';') => {

@@ -23,6 +23,8 @@ pub struct Batch {
     pub line: u64,
     /// The last record is longer than the limit and stands here only in part.
     pub cut: bool,
+    /// The input failed after these bytes, so the last record may lack its end.
+    pub broken: bool,
 }
 
 /// Cuts an input into batches.
@@ -69,6 +71,7 @@ impl<R: Read> Stream<R> {
     /// that could still be read.
     pub fn next(&mut self, batch: &mut Batch) -> io::Result<bool> {
         batch.cut = false;
+        batch.broken = false;
         let mut wanted = self.batch_bytes;
         loop {
             self.fill(wanted);
@@ -80,6 +83,7 @@ impl<R: Read> Stream<R> {
                     return self.failure.take().map_or(Ok(false), Err);
                 }
                 self.give(batch, self.rest.len());
+                batch.broken = self.failure.is_some();
                 return Ok(true);
             }
             if let Some(end) = recovery::last_sure_start(&self.rest).or_else(|| self.last_end()) {
@@ -157,17 +161,20 @@ impl<R: Read> Stream<R> {
         self.rest.drain(..end);
     }
 
-    /// The text at hand is one record beyond the limit: what a fault leaves of it is kept, else all
-    /// up to the next tag line is dropped.
+    /// No record surely ends in the text at hand, and it is as long as a record may be: what faults
+    /// leave whole is given out; if one record fills it all, the rest of it is dropped.
     fn give_oversize(&mut self, batch: &mut Batch) {
+        let mut cursor = Cursor::new(&self.rest);
         let mut record = Record::default();
-        let end = Cursor::new(&self.rest)
-            .next(&mut record)
-            .map_or(self.rest.len(), |range| range.end);
-        let end = if end == 0 { self.rest.len() } else { end };
-        batch.cut = end == self.rest.len();
+        let mut end = 0;
+        while let Some(range) = cursor.next(&mut record) {
+            if range.end < self.rest.len() {
+                end = range.end;
+            }
+        }
+        batch.cut = end == 0;
         self.skipping = batch.cut;
-        self.give(batch, end);
+        self.give(batch, if end == 0 { self.rest.len() } else { end });
     }
 
     /// Drops text up to the next tag line; true when one was found.

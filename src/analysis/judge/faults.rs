@@ -71,7 +71,9 @@ impl<R: Rules, W: Watch<R>> Judging<'_, '_, R, W> {
         self.place(&mut finding, Some(at), ply);
         finding.span = Some(span);
         if self.line.stopped.is_none() {
-            self.explain(&mut finding);
+            if code == "record-move-text" {
+                self.explain(&mut finding);
+            }
             self.watch.fault(at);
         }
         self.findings.push(finding);

@@ -83,7 +83,8 @@ impl<R: Rules, W: Watch<R>> Judging<'_, '_, R, W> {
                 Kind::Glyph(_) | Kind::Comment | Kind::LineComment | Kind::Escape => {}
             }
             if self.unreadable && self.findings.last().is_some_and(|last| last.ply > 0) {
-                self.count_rest(at + 1);
+                // A parenthesis that nothing stands before still opens its variation.
+                self.count_rest(at + usize::from(item.kind != Kind::Open));
                 return;
             }
         }

@@ -1,5 +1,7 @@
 //! The start of a record: its options and its position; what is wrong with them stands at ply 0.
 
+use std::borrow::Cow;
+
 use super::{QUOTED_CHARACTERS, Request};
 use crate::record::Entry;
 use crate::rules::{Fault, OptionSet, Rules, Setup, StartError, TokenError};
@@ -34,7 +36,7 @@ pub(super) fn start<R: Rules>(
     match R::start(&setup) {
         Ok(referee) => Some(referee),
         Err(StartError::Syntax { tag, error }) => {
-            findings.push(unreadable_tag(entry, tag, error));
+            findings.push(unreadable_tag(entry, request, tag, error));
             None
         }
         // Where the tags could not be read, nobody knows whether one is missing.
@@ -65,10 +67,21 @@ fn tag_fault(entry: &Entry<'_>, name: &str, code: &'static str, message: String)
 }
 
 /// A tag value that cannot be read, pointing at the very place.
-fn unreadable_tag(entry: &Entry<'_>, name: &str, error: TokenError) -> Diagnostic {
-    let value = entry.record.tag(entry.text, name).unwrap_or_default();
+fn unreadable_tag(
+    entry: &Entry<'_>,
+    request: &Request,
+    name: &str,
+    error: TokenError,
+) -> Diagnostic {
+    let written = entry.record.tag(entry.text, name);
+    let given = request.position.as_deref().map(Cow::Borrowed);
+    let place = match (&written, &given) {
+        (None, Some(_)) => "in the position given on the command line".to_owned(),
+        _ => format!("in the tag `{name}`"),
+    };
+    let value = written.or(given).unwrap_or_default();
     let message = format!(
-        "expected {} in the tag `{name}`, found {}",
+        "expected {} {place}, found {}",
         error.expected,
         found_at(&value, error.at)
     );
