@@ -1,4 +1,5 @@
-//! Speed through the library: perft with the last ply counted in bulk, and checking random matches.
+//! Speed through the library: perft with the last ply counted in bulk, checking random matches,
+//! playing them, and inferring what is hidden in them.
 
 use std::hint::black_box;
 use std::io::Cursor;
@@ -12,6 +13,8 @@ use touchline::rules::{Dice, OptionSet};
 
 /// Matches in the text that is checked.
 const MATCHES: u64 = 2_000;
+/// Matches that are played, or looked at through the eyes of one side.
+const PLAYOUTS: u64 = 200;
 /// Plies after which a match is cut, as the command line does.
 const MAX_PLIES: u32 = 1_000;
 
@@ -100,5 +103,75 @@ fn check(criterion: &mut Criterion) {
     }
 }
 
-criterion_group!(benches, perft, check);
+/// Playing random matches, on one thread.
+fn playouts(criterion: &mut Criterion) {
+    for entry in GAMES {
+        let Some(random) = entry.random else { continue };
+        let run = || -> u64 {
+            let plies = (1..=PLAYOUTS).map(|number| {
+                let mut dice = Dice::new(2, number);
+                let rules = OptionSet::default();
+                u64::from(random.record(&mut dice, &rules, MAX_PLIES, number).plies)
+            });
+            plies.sum()
+        };
+        let mut group = criterion.benchmark_group("playouts");
+        group.sample_size(20);
+        group.throughput(Throughput::Elements(run()));
+        group.bench_function(entry.game.info().name, |bencher| {
+            bencher.iter(|| black_box(run()));
+        });
+        group.finish();
+    }
+}
+
+/// Inferring what the other side's pieces can be at the end of a random match.
+fn infer(criterion: &mut Criterion) {
+    for entry in GAMES {
+        let (Some(random), Some(hidden)) = (entry.random, entry.hidden) else {
+            continue;
+        };
+        let text: Vec<u8> = (1..=PLAYOUTS)
+            .map(|number| {
+                let mut dice = Dice::new(3, number);
+                let rules = OptionSet::default();
+                random.record(&mut dice, &rules, MAX_PLIES, number).text + "\n"
+            })
+            .collect::<String>()
+            .into_bytes();
+        let request = Request::default();
+        let run = || -> u64 {
+            let mut pieces = 0;
+            record::run(
+                "memory",
+                Cursor::new(text.clone()),
+                1,
+                |found| {
+                    let place = Place::Moment {
+                        entry: &found,
+                        request: &request,
+                        ply: None,
+                    };
+                    let seen = hidden.infer(&place, Some(0));
+                    seen.map_or(0, |seen| seen.pieces.len() as u64)
+                },
+                |count| {
+                    pieces += count;
+                    ControlFlow::Continue(())
+                },
+            )
+            .expect("memory can be read");
+            pieces
+        };
+        let mut group = criterion.benchmark_group("infer");
+        group.sample_size(20);
+        group.throughput(Throughput::Elements(PLAYOUTS));
+        group.bench_function(entry.game.info().name, |bencher| {
+            bencher.iter(|| black_box(run()));
+        });
+        group.finish();
+    }
+}
+
+criterion_group!(benches, perft, check, playouts, infer);
 criterion_main!(benches);

@@ -447,6 +447,9 @@ fn some_records_only() {
     let text = [UNTIDY, GAME, UNTIDY].join("\n");
     let ran = shell.pipe(&["fmt", "--record", "2-3"], text.as_str());
     assert_eq!(ran.out, format!("{GAME}\n{GAME}"));
+    let ran = shell.pipe(&["fmt", "--record", "4"], text.as_str());
+    assert_eq!((ran.code, ran.out.as_str()), (0, ""));
+    assert!(ran.err.contains("the last one is 3"), "{}", ran.err);
     let ran = shell.pipe(&["fmt", "--check", "--record", "2"], text);
     assert_eq!((ran.code, ran.out.as_str()), (0, ""));
 }

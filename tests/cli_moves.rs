@@ -94,7 +94,9 @@ fn own_goals_stuck_turns_releases_and_ends() {
 #[test]
 fn as_a_table_and_from_a_record() {
     let shell = Shell::new();
-    let text = shell.run(&["moves", "--position", LINE_UP]).clean();
+    let text = shell
+        .run(&["moves", "--game", "gol", "--position", LINE_UP])
+        .clean();
     let lines: Vec<&str> = text.lines().collect();
     assert_eq!(lines[0], LINE_UP);
     assert!(
@@ -115,7 +117,15 @@ fn as_a_table_and_from_a_record() {
 #[test]
 fn a_bad_position_has_no_list() {
     let shell = Shell::new();
-    let args = ["moves", "--position", "8/8 w 0", "--format", "json"];
+    let args = [
+        "moves",
+        "--game",
+        "gol",
+        "--position",
+        "8/8 w 0",
+        "--format",
+        "json",
+    ];
     let ran = shell.run(&args);
     assert_eq!(ran.code, 1);
     assert!(ran.err.contains("error[record-position]"), "{}", ran.err);
@@ -124,7 +134,7 @@ fn a_bad_position_has_no_list() {
             .map(|moves| moves.actions.len()),
         None
     );
-    let ran = shell.run(&args[..3]);
+    let ran = shell.run(&args[..5]);
     assert_eq!((ran.code, ran.out.as_str()), (1, ""));
 }
 
@@ -136,7 +146,15 @@ fn options_that_are_wrong() {
         ("--rules", "no=thing"),
         ("--format", "xml"),
     ] {
-        let ran = shell.run(&["moves", "--position", LINE_UP, option, value]);
+        let ran = shell.run(&[
+            "moves",
+            "--game",
+            "gol",
+            "--position",
+            LINE_UP,
+            option,
+            value,
+        ]);
         assert_eq!((ran.code, ran.out.as_str()), (2, ""), "{option}");
         assert!(ran.err.contains(option), "{}", ran.err);
     }

@@ -27,6 +27,8 @@ fn counts_as_a_report() {
     let shell = Shell::new();
     let args = [
         "perft",
+        "--game",
+        "gol",
         "--position",
         LINE_UP,
         "--depth",
@@ -51,7 +53,16 @@ fn counts_as_a_report() {
 fn counts_as_text() {
     let shell = Shell::new();
     let text = shell
-        .run(&["perft", "--position", LINE_UP, "--depth", "2", "--divide"])
+        .run(&[
+            "perft",
+            "--game",
+            "gol",
+            "--position",
+            LINE_UP,
+            "--depth",
+            "2",
+            "--divide",
+        ])
         .clean();
     let counts = "depth  nodes\n1          2\n2          4\n";
     let shares = "action    nodes\nc1-d2>f4      2\ne1-e2>e4      2\n";
@@ -69,7 +80,7 @@ fn depths_that_are_wrong() {
         &["--depth", "x"],
         &[],
     ] {
-        let ran = shell.run(&[&["perft", "--position", LINE_UP], depth].concat());
+        let ran = shell.run(&[&["perft", "--game", "gol", "--position", LINE_UP], depth].concat());
         assert_eq!((ran.code, ran.out.as_str()), (2, ""), "{depth:?}");
         assert!(ran.err.contains("--depth"), "{}", ran.err);
     }

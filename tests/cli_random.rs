@@ -42,7 +42,7 @@ fn records_are_ok_and_canonical() {
 fn the_seed_alone_decides() {
     let shell = Shell::new();
     let text = |args: &[&str]| {
-        let ran = shell.run(&[&["random", "--count", "200"], args].concat());
+        let ran = shell.run(&[&["random", "--game", "gol", "--count", "200"], args].concat());
         assert_eq!(ran.code, 0);
         ran.out
     };
@@ -50,14 +50,18 @@ fn the_seed_alone_decides() {
     assert_eq!(one, text(&["--jobs", "3", "--seed", "0"]));
     assert_ne!(one, text(&["--seed", "1"]));
     // More records only add to it.
-    let more = shell.run(&["random", "--count", "300"]).out;
+    let more = shell
+        .run(&["random", "--game", "gol", "--count", "300"])
+        .out;
     assert!(more.starts_with(&one));
 }
 
 #[test]
 fn options_are_varied_unless_they_are_fixed() {
     let shell = Shell::new();
-    let text = shell.run(&["random", "--count", "300"]).out;
+    let text = shell
+        .run(&["random", "--game", "gol", "--count", "300"])
+        .out;
     for word in [
         "bounce=back",
         "edge=fly",
@@ -71,7 +75,9 @@ fn options_are_varied_unless_they_are_fixed() {
     }
     let fixed = "bounce=mirror; stuck=substitute; pawns=11";
     let text = shell
-        .run(&["random", "--count", "300", "--rules", fixed])
+        .run(&[
+            "random", "--game", "gol", "--count", "300", "--rules", fixed,
+        ])
         .out;
     assert_eq!(text.matches("stuck=substitute").count(), 300);
     assert!(!text.contains("bounce=") && !text.contains("pawns="));
@@ -81,7 +87,16 @@ fn options_are_varied_unless_they_are_fixed() {
 #[test]
 fn long_matches_are_cut() {
     let shell = Shell::new();
-    let args = ["random", "--count", "20", "--max-plies", "3", "--format"];
+    let args = [
+        "random",
+        "--game",
+        "gol",
+        "--count",
+        "20",
+        "--max-plies",
+        "3",
+        "--format",
+    ];
     let ran = shell.run(&[&args[..], &["json"]].concat());
     let records: Records<Random> = ran.report("random");
     assert_eq!(records.records.len(), 20);
@@ -115,13 +130,15 @@ fn long_matches_are_cut() {
 #[test]
 fn into_a_file_or_nowhere() {
     let shell = Shell::new();
-    let ran = shell.run(&["random", "--quiet", "--output", "some.gol"]);
+    let ran = shell.run(&["random", "--game", "gol", "--quiet", "--output", "some.gol"]);
     assert_eq!((ran.code, ran.out.as_str(), ran.err.as_str()), (0, "", ""));
     assert!(shell.read("some.gol").starts_with("[Game \"gol\"]\n"));
     assert_eq!(shell.names(), ["some.gol"]);
-    let ran = shell.run(&["random", "--output", "no/such/folder.gol"]);
+    let ran = shell.run(&["random", "--game", "gol", "--output", "no/such/folder.gol"]);
     assert_eq!(ran.code, 2);
-    let none = shell.run(&["random", "--count", "0", "--format", "json"]);
+    let none = shell.run(&[
+        "random", "--game", "gol", "--count", "0", "--format", "json",
+    ]);
     assert_eq!(none.report::<Records<Random>>("random").records.len(), 0);
 }
 
@@ -136,7 +153,7 @@ fn options_that_are_wrong() {
         ("--rules", "bounce=up"),
         ("--jobs", "0"),
     ] {
-        let ran = shell.run(&["random", option, value]);
+        let ran = shell.run(&["random", "--game", "gol", option, value]);
         assert_eq!((ran.code, ran.out.as_str()), (2, ""), "{option} {value}");
     }
 }
@@ -145,7 +162,9 @@ fn options_that_are_wrong() {
 fn a_closed_pipe_ends_quietly() {
     for jobs in ["1", "2"] {
         let mut child = std::process::Command::new(env!("CARGO_BIN_EXE_touchline"))
-            .args(["random", "--count", "1000000", "--jobs", jobs])
+            .args([
+                "random", "--game", "gol", "--count", "1000000", "--jobs", jobs,
+            ])
             .stdout(Stdio::piped())
             .stderr(Stdio::piped())
             .spawn()

@@ -195,7 +195,9 @@ fn json_is_whole_without_any_record() {
 #[test]
 fn the_answer_does_not_depend_on_the_workers() {
     let shell = Shell::new();
-    shell.run(&["random", "--count", "80", "--output", "many.gol"]);
+    shell.run(&[
+        "random", "--game", "gol", "--count", "80", "--output", "many.gol",
+    ]);
     let ran = |jobs: &str| shell.run(&["replay", "many.gol", "--jobs", jobs]).out;
     assert_eq!(ran("1"), ran("3"));
     let some = shell
@@ -205,6 +207,12 @@ fn the_answer_does_not_depend_on_the_workers() {
         .lines()
         .filter(|line| line.starts_with("Record "))
         .collect();
+    let none = shell.run(&["replay", "many.gol", "--record", "99"]);
+    let note = "touchline: many.gol: note: none of the records asked for, the last one is 80\n";
+    assert_eq!(
+        (none.code, none.out.as_str(), none.err.as_str()),
+        (0, "", note)
+    );
     let wanted = [3, 70, 71].map(|number| format!("Record {number} of many.gol"));
     assert_eq!(heads, wanted);
 }
@@ -212,7 +220,9 @@ fn the_answer_does_not_depend_on_the_workers() {
 #[test]
 fn a_closed_pipe_ends_quietly() {
     let shell = Shell::new();
-    shell.run(&["random", "--count", "500", "--output", "many.gol"]);
+    shell.run(&[
+        "random", "--game", "gol", "--count", "500", "--output", "many.gol",
+    ]);
     let mut child = std::process::Command::new(env!("CARGO_BIN_EXE_touchline"))
         .args(["replay", "many.gol"])
         .current_dir(shell.path("."))

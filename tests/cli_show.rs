@@ -74,7 +74,7 @@ fn a_record_from_standard_input() {
 #[test]
 fn positions_that_are_wrong() {
     let shell = Shell::new();
-    let ran = shell.run(&["show", "--position", "ppp1p1px/8 w 0"]);
+    let ran = shell.run(&["show", "--game", "gol", "--position", "ppp1p1px/8 w 0"]);
     assert_eq!((ran.code, ran.out.as_str()), (1, ""));
     assert!(
         ran.err.starts_with("error[record-position]: expected "),
@@ -89,7 +89,16 @@ fn positions_that_are_wrong() {
     );
 
     let empty = "8/8/8/8/8/8/8/8 w 0";
-    let ran = shell.run(&["show", "--position", empty, "--format", "json", "--quiet"]);
+    let ran = shell.run(&[
+        "show",
+        "--game",
+        "gol",
+        "--position",
+        empty,
+        "--format",
+        "json",
+        "--quiet",
+    ]);
     assert_eq!((ran.code, ran.err.as_str()), (1, ""));
     let show: Show = ran.report("show");
     assert!(!show.valid);
@@ -99,7 +108,7 @@ fn positions_that_are_wrong() {
     assert_eq!(show.findings[0].clause.as_deref(), Some("G3"));
 
     // A value may look like an option, and nothing in it steers the terminal.
-    let ran = shell.run(&["show", "--position", "-\x1b[31m"]);
+    let ran = shell.run(&["show", "--game", "gol", "--position", "-\x1b[31m"]);
     assert_eq!(ran.code, 1);
     assert!(
         !ran.err.contains('\x1b') && ran.err.contains("\\u{1b}"),

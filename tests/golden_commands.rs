@@ -61,6 +61,8 @@ fn show_the_end_of_a_game() {
 fn show_a_wrong_position() {
     let args = [
         "show",
+        "--game",
+        "gol",
         "--position",
         "ppp1p1pp/2p2p2/1p1pp3/8/8/3Po3/1PP2PP1 w 0",
     ];
@@ -70,7 +72,15 @@ fn show_a_wrong_position() {
 #[test]
 fn moves() {
     let study = "8/3p4/3o4/8/8/8/P2P4/8 w 1";
-    let args = ["moves", "--position", study, "--rules", "pawns=any"];
+    let args = [
+        "moves",
+        "--game",
+        "gol",
+        "--position",
+        study,
+        "--rules",
+        "pawns=any",
+    ];
     insta::assert_snapshot!(seen(&folder(), &args));
 }
 
@@ -86,12 +96,31 @@ fn fmt_diff() {
 
 #[test]
 fn perft() {
-    let args = ["perft", "--position", LINE_UP, "--depth", "4", "--divide"];
+    let args = [
+        "perft",
+        "--game",
+        "gol",
+        "--position",
+        LINE_UP,
+        "--depth",
+        "4",
+        "--divide",
+    ];
     insta::assert_snapshot!(seen(&folder(), &args));
 }
 
 #[test]
 fn random() {
-    let args = ["random", "--count", "3", "--seed", "7", "--max-plies", "20"];
+    let args = [
+        "random",
+        "--game",
+        "gol",
+        "--count",
+        "3",
+        "--seed",
+        "7",
+        "--max-plies",
+        "20",
+    ];
     insta::assert_snapshot!(seen(&folder(), &args));
 }

@@ -257,3 +257,29 @@ fn bytes_that_are_no_text_cost_their_record_only() {
     assert_eq!(verdicts[1].0, Verdict::Ok);
     assert_eq!(verdicts.len(), 2);
 }
+
+/// One slip of the pen is told once, whether the scorer counts on from it or not.
+#[test]
+fn a_wrong_number_is_told_once() {
+    let record = |numbers: [u32; 4]| {
+        let [a, b, c, d] = numbers;
+        format!(
+            "[Game \"gol\"]\n[Rules \"pawns=any\"]\n[Position \"7p/8/8/3o4/8/8/8/1P6 w 1\"]\n\n\
+             {a}. b1-c1 h8-h7 {b}. c1-c2 h7-h8 {c}. c2-b2 h8-h7 {d}. b2-b1 h7-h6 *\n"
+        )
+    };
+    for (numbers, warnings) in [
+        ([1, 2, 3, 4], 0),
+        ([1, 3, 4, 5], 1),
+        ([1, 3, 3, 4], 1),
+        ([2, 3, 4, 5], 1),
+        ([1, 3, 3, 5], 2),
+    ] {
+        let found = verdicts(record(numbers).as_bytes(), 1);
+        assert_eq!(
+            found[0].2,
+            vec!["record-move-number"; warnings],
+            "{numbers:?}"
+        );
+    }
+}

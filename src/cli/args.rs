@@ -6,7 +6,7 @@ use std::path::PathBuf;
 use clap::{Args, ValueEnum};
 
 use crate::games::{self, Registered};
-use crate::rules::OptionSet;
+use crate::rules::{GameInfo, OptionSet};
 
 /// When to use colours.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
@@ -141,6 +141,35 @@ pub fn parse_rules(text: &str) -> Result<OptionSet, String> {
         None => Ok(rules),
         Some(part) => Err(format!("no game knows the option `{part}`")),
     }
+}
+
+/// A side through whose eyes to look, by tag or letter.
+#[derive(Clone, Debug)]
+pub struct Viewer(String);
+
+impl Viewer {
+    /// Index of the side in a game; none if the game has no such side.
+    #[must_use]
+    pub fn index(&self, game: &GameInfo) -> Option<usize> {
+        game.sides.iter().position(|side| {
+            side.tag.eq_ignore_ascii_case(&self.0) || side.letter.to_string() == self.0
+        })
+    }
+}
+
+/// Reads `--as`: a side of a game in which something is hidden.
+pub fn parse_viewer(text: &str) -> Result<Viewer, String> {
+    let viewer = Viewer(text.to_owned());
+    let hiding = || games::GAMES.iter().filter(|entry| entry.hidden.is_some());
+    if hiding().any(|entry| viewer.index(entry.game.info()).is_some()) {
+        return Ok(viewer);
+    }
+    let mut sides: Vec<String> = hiding()
+        .flat_map(|entry| &entry.game.info().sides)
+        .map(|side| side.tag.to_lowercase())
+        .collect();
+    sides.dedup();
+    Err(format!("expected one of {}", sides.join(", ")))
 }
 
 /// Numbers of records, from 1.

@@ -10,7 +10,7 @@ use std::sync::atomic::Ordering;
 use clap::ValueEnum;
 
 use super::args::{InputArgs, OutputArgs};
-use super::input::{Found, Progress, Source};
+use super::input::{Found, Progress, Source, none_shown};
 use super::output::{Output, complain, remark};
 use super::progress::Meter;
 use super::sieve::{Sieve, Wanted};
@@ -335,10 +335,7 @@ impl Run<'_> {
         let failed = failures > self.failures;
         self.failures = failures;
         if self.file.records == 0 && !failed && !self.args.output.quiet {
-            let note = match index {
-                0 => "note: no records".to_owned(),
-                last => format!("note: none of the records asked for, the last one is {last}"),
-            };
+            let note = none_shown(index);
             self.meter.pause(|| complain(&source.path, &note));
         }
         let mut counts = std::mem::take(&mut self.file);

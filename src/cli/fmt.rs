@@ -11,7 +11,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use clap::ValueEnum;
 
 use super::args::{Format, InputArgs, OutputArgs};
-use super::input::{Progress, Source};
+use super::input::{Progress, Source, none_shown};
 use super::output::{Output, complain, remark};
 use super::packed::Packed;
 use super::progress::Meter;
@@ -188,12 +188,19 @@ impl Job<'_> {
         let mut diff_head = true;
         let mut changed = false;
         let mut written = Ok(());
+        let mut any = false;
         let whole = self.read(source, &mut |job, segment| {
+            any = true;
             changed |= segment.changed();
             written = job.segment(source, segment, &mut diff, &mut diff_head);
             written.is_ok()
         });
         written?;
+        if let (Ok(count), false, false) = (whole, any, self.args.output.quiet) {
+            self.meter
+                .pause(|| complain(&source.path, &none_shown(count)));
+        }
+        let whole = whole.is_ok();
         if self.args.diff && self.args.format == Format::Text {
             let hunks = diff.end();
             self.hunks(source, &hunks, &mut diff_head)?;
@@ -209,15 +216,21 @@ impl Job<'_> {
         Ok(())
     }
 
-    /// Reads a file and hands its segments on until `sink` has enough; tells whether all of the file
-    /// could be read.
-    fn read(&mut self, source: &Source, sink: &mut dyn FnMut(&mut Self, &Segment) -> bool) -> bool {
+    /// Reads a file and hands its segments on until `sink` has enough; tells how many records it has.
+    ///
+    /// # Errors
+    /// A file that cannot be read to its end; it has been complained about.
+    fn read(
+        &mut self,
+        source: &Source,
+        sink: &mut dyn FnMut(&mut Self, &Segment) -> bool,
+    ) -> Result<u64, Status> {
         let input = match open(&source.path, &self.progress.bytes) {
             Ok(input) => input,
             Err(error) => {
                 complain(&source.path, &error.to_string());
                 self.status.raise(Status::Trouble);
-                return false;
+                return Err(Status::Trouble);
             }
         };
         let (tee, kept) = Tee::new(input);
@@ -252,9 +265,9 @@ impl Job<'_> {
         if let Err(error) = read {
             complain(&source.path, &error.to_string());
             self.status.raise(Status::Trouble);
-            return false;
+            return Err(Status::Trouble);
         }
-        true
+        Ok(sheet.count())
     }
 
     /// Tells what there is to tell about a segment; on a terminal without the bar in between.
@@ -396,7 +409,7 @@ impl Job<'_> {
             written = packed.write_all(&segment.new);
             written.is_ok()
         });
-        if written.is_ok() && !whole {
+        if written.is_ok() && whole.is_err() {
             // Half a file must not replace a whole one; what is wrong with it has been told.
             return Status::Trouble;
         }

@@ -176,6 +176,15 @@ impl InputArgs {
     }
 }
 
+/// What is to be said of a file whose last record has this number, when nothing of it was wanted.
+#[must_use]
+pub fn none_shown(last: u64) -> String {
+    match last {
+        0 => "note: no records".to_owned(),
+        last => format!("note: none of the records asked for, the last one is {last}"),
+    }
+}
+
 impl Source {
     /// The file at a path.
     #[must_use]

@@ -9,6 +9,7 @@ mod diff;
 mod explain;
 mod findings;
 mod fmt;
+mod infer;
 mod input;
 mod man;
 mod moves;
@@ -58,6 +59,7 @@ enum Command {
     Moves(moves::Args),
     Fmt(fmt::Args),
     Convert(convert::Args),
+    Infer(infer::Args),
     Perft(perft::Args),
     Random(random::Args),
     Explain(explain::Args),
@@ -97,6 +99,7 @@ pub fn run() -> Status {
         Command::Moves(args) => moves::run(&args),
         Command::Fmt(args) => fmt::run(&args),
         Command::Convert(args) => convert::run(&args),
+        Command::Infer(args) => infer::run(&args),
         Command::Perft(args) => perft::run(&args),
         Command::Random(args) => random::run(&args),
         Command::Explain(args) => explain::run(&args),

@@ -1,5 +1,6 @@
 //! `replay`: every record played through, ply by ply, as boards and captions or as events.
 
+use std::cell::Cell;
 use std::fmt::Write as _;
 use std::io::{self, Write};
 use std::num::NonZeroU32;
@@ -7,14 +8,15 @@ use std::ops::ControlFlow;
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
 
-use super::args::{Format, InputArgs, OutputArgs};
+use super::args::{Format, InputArgs, OutputArgs, Viewer, parse_viewer};
 use super::findings;
-use super::input::{Found, Progress};
+use super::input::{Found, Progress, none_shown};
+use super::output::complain;
 use super::progress::Meter;
 use super::reports::{self, Reports};
 use super::status::Status;
 use crate::analysis::{self, Request, Verdict};
-use crate::games::{self, Registered, Replayed, Scene, Shots};
+use crate::games::{self, Hidden, Registered, Replayed, Scene, Shots};
 use crate::record::Entry;
 use crate::report::{CheckData, CheckSummary, ReplayData};
 use crate::rules::BoardStyle;
@@ -32,6 +34,10 @@ pub struct Args {
     /// Shape of the answer
     #[arg(long, value_enum, default_value_t)]
     format: Format,
+    /// Show what one side saw: the other side's pieces are unknown until a battle shows them; games
+    /// that hide nothing are shown whole
+    #[arg(long = "as", value_name = "SIDE", value_parser = parse_viewer)]
+    viewer: Option<Viewer>,
     /// Draw boards with ASCII characters only
     #[arg(long)]
     ascii: bool,
@@ -115,6 +121,8 @@ pub fn run(args: &Args) -> Status {
     let on_terminal = out.is_terminal();
     let mut findings = Status::Clean;
     let mut files = 0;
+    // Records shown of the present file.
+    let shown = Cell::new(0);
     args.input.each(
         &sources,
         &mut status,
@@ -122,6 +130,7 @@ pub fn run(args: &Args) -> Status {
         |found| Some(one(args, found, &request)),
         |_, index, mut one| {
             one.check.index = index;
+            shown.set(shown.get() + 1);
             reports::count(&mut summary, &one.check);
             if one.verdict != Verdict::Ok {
                 findings = Status::Findings;
@@ -150,8 +159,11 @@ pub fn run(args: &Args) -> Status {
                 ControlFlow::Continue(())
             }
         },
-        |_, _| {
+        |number, last| {
             files += 1;
+            if shown.take() == 0 && !args.output.quiet {
+                meter.pause(|| complain(&sources[number].path, &none_shown(last)));
+            }
             ControlFlow::Continue(())
         },
     );
@@ -191,7 +203,7 @@ fn one(args: &Args, found: &Found<'_>, request: &Request) -> One {
     let info = game.map(|registered| registered.game.info());
     let check = CheckData::new(entry, info.map(|info| info.name), &replayed.judgement);
     let text = match args.format {
-        Format::Text => text(entry, &replayed, &check),
+        Format::Text => text(entry, &replayed, &check, args.viewer.is_some()),
         Format::Json | Format::Jsonl => String::new(),
     };
     One {
@@ -219,15 +231,57 @@ fn play(args: &Args, registered: &Registered, entry: &Entry<'_>, request: &Reque
         }),
         wanted: &|ply| args.plies.wants(ply, last),
     };
-    registered.game.replay(entry, request, &shots)
+    let viewer = args.viewer.as_ref();
+    let viewer = viewer.and_then(|viewer| viewer.index(registered.game.info()));
+    match (registered.hidden, viewer) {
+        (Some(hidden), Some(viewer)) => seen(registered, hidden, viewer, (entry, request), &shots),
+        _ => registered.game.replay(entry, request, &shots),
+    }
+}
+
+/// The record as one side saw it, under the verdict on the whole record.
+fn seen(
+    registered: &Registered,
+    hidden: &dyn Hidden,
+    viewer: usize,
+    (entry, request): (&Entry<'_>, &Request),
+    shots: &Shots<'_>,
+) -> Replayed {
+    let mut judgement = registered.game.check(entry, request);
+    let Ok(view) = hidden.view(entry, request, viewer) else {
+        return Replayed {
+            judgement,
+            start_position: None,
+            events: Vec::new(),
+            scenes: Vec::new(),
+        };
+    };
+    let plies = judgement.plies;
+    judgement.final_position = Some(view.final_position);
+    let shots = Shots {
+        boards: shots.boards,
+        wanted: &|ply| ply <= plies && (shots.wanted)(ply),
+    };
+    let replayed = games::with_entry(&view.text, entry, |entry| {
+        registered.game.replay(entry, request, &shots)
+    });
+    Replayed {
+        judgement,
+        ..replayed
+    }
 }
 
 /// The record for people: tags, positions, result.
-fn text(entry: &Entry<'_>, replayed: &Replayed, check: &CheckData) -> String {
+fn text(entry: &Entry<'_>, replayed: &Replayed, check: &CheckData, viewed: bool) -> String {
     let mut text = String::new();
     let tags = entry.record.tags.iter().map(|tag| {
+        let name = tag.name.of(entry.text);
         let value = crate::record::unescape(tag.value.of(entry.text)).into_owned();
-        (tag.name.of(entry.text), value)
+        // A view does not tell the position that the tag tells.
+        match &replayed.start_position {
+            Some(start) if viewed && name == "Position" => (name, start.clone()),
+            _ => (name, value),
+        }
     });
     let tags: Vec<(&str, String)> = tags.collect();
     let width = tags.iter().map(|(name, _)| name.len()).max().unwrap_or(0);

@@ -160,6 +160,11 @@ impl<'s> Sheet<'s> {
         }
     }
 
+    /// Number of records so far.
+    pub const fn count(&self) -> u64 {
+        self.count
+    }
+
     /// Takes the next piece; gives the segment of the one before.
     pub fn take(&mut self, piece: Piece) -> Option<Segment> {
         let old = self.kept.take_to(piece.offset);

@@ -15,12 +15,14 @@ use crate::text::{Diagnostic, Severity, clipped};
 pub mod explain;
 mod film;
 pub mod foreign;
+mod hidden;
 mod matrix;
 mod moment;
 mod random;
 pub mod schema;
 
 pub use film::{Replayed, Scene, Shots};
+pub use hidden::{Hidden, View, with_entry};
 pub use matrix::{Trail, matrix};
 pub use moment::{NoPlace, Place};
 
@@ -31,12 +33,14 @@ pub static GAMES: &[Registered] = &[
         listing: Some(&Of::<gol::Gol>::NEW),
         random: Some(&Of::<gol::Gol>::NEW),
         foreign: &[],
+        hidden: None,
     },
     Registered {
         game: &Of::<stratego::Stratego>::NEW,
         listing: Some(&Of::<stratego::Stratego>::NEW),
         random: Some(&Of::<stratego::Stratego>::NEW),
         foreign: stratego::foreign::FORMATS,
+        hidden: Some(&Of::<stratego::Stratego>::NEW),
     },
 ];
 
@@ -50,6 +54,8 @@ pub struct Registered {
     pub random: Option<&'static dyn RandomPlay>,
     /// Formats of other programs for its records.
     pub foreign: &'static [&'static dyn Foreign],
+    /// Telling what a side can know.
+    pub hidden: Option<&'static dyn Hidden>,
 }
 
 /// The game of that name or alias.

@@ -8,7 +8,7 @@ use serde_json::{Map, Value, json};
 use super::GAMES;
 use crate::report::{
     CheckData, CheckSummary, Envelope, ExplainData, ExplainReport, ExplainSummary, FmtData,
-    MovesData, PerftData, RandomData, ReplayData, SCHEMA, ShowData,
+    InferData, MovesData, PerftData, RandomData, ReplayData, SCHEMA, ShowData,
 };
 use crate::rules::{FactInfo, FactKind};
 
@@ -58,6 +58,11 @@ pub static KINDS: &[Kind] = &[
         name: "random",
         about: "records played at random",
         data: one_or_all::<RandomData>,
+    },
+    Kind {
+        name: "infer",
+        about: "what unknown pieces can be",
+        data: one_or_none::<InferData>,
     },
     Kind {
         name: "explain",

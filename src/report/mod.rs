@@ -5,6 +5,7 @@ mod check;
 mod envelope;
 mod explain;
 mod fmt;
+mod infer;
 mod moves;
 mod perft;
 mod random;
@@ -19,6 +20,7 @@ pub use check::{
 pub use envelope::{Envelope, SCHEMA, TOOL};
 pub use explain::{ExampleData, ExplainData, ExplainReport, ExplainSummary, RuleData};
 pub use fmt::FmtData;
+pub use infer::{InferData, InferredData, MomentData, UnknownData};
 pub use moves::{ActionData, MovesData};
 pub use perft::{DivideData, PerftData};
 pub use random::RandomData;

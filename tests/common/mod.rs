@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 
 use serde_json::Value;
 use touchline::analysis::{Judgement, Request, Verdict};
-use touchline::games::{self, Registered};
+use touchline::games::{self, Place, Registered};
 use touchline::record::{self, Entry};
 
 /// The folder of a file of this repository.
@@ -122,6 +122,48 @@ pub fn judged_as_expected(records: &str, expected: &[Value]) {
         let unjudged = u64::from(judgement.unjudged_moves);
         assert_eq!(Some(unjudged), line["not_judged"].as_u64(), "{line}");
     }
+}
+
+/// The ranks of the unknown pieces are exactly those of the vector.
+pub fn infer_vector(vector: &Value) -> Result<(), String> {
+    let mut result = Err("the vector holds no record".to_owned());
+    each_record(text(vector, "record").as_bytes(), |entry| {
+        result = infer_record(vector, entry);
+    });
+    result
+}
+
+fn infer_record(vector: &Value, entry: &Entry<'_>) -> Result<(), String> {
+    let request = Request::default();
+    let (registered, judgement) = games::check(entry, None, &request);
+    let ply = vector["ply"].as_u64().unwrap_or_default();
+    if text(vector, "verdict") != "ok" {
+        let error = judgement.first_error().ok_or("judged legal")?;
+        let found = (error.token.as_deref(), error.clause, u64::from(error.ply));
+        let expected = (vector["token"].as_str(), vector["clause"].as_str(), ply);
+        return match found == expected && judgement.verdict == Verdict::Invalid {
+            true => Ok(()),
+            false => Err(format!("reported {found:?}, expected {expected:?}")),
+        };
+    }
+    if judgement.verdict != Verdict::Ok {
+        return Err(format!("judged {:?}", judgement.findings));
+    }
+    let hidden = registered.and_then(|registered| registered.hidden);
+    let hidden = hidden.ok_or("the game hides nothing")?;
+    let place = Place::Moment {
+        entry,
+        request: &request,
+        ply: None,
+    };
+    let found = hidden
+        .infer(&place, None)
+        .map_err(|error| error.to_string())?;
+    let pieces = serde_json::to_value(&found.pieces).map_err(|error| error.to_string())?;
+    if u64::from(found.ply) != ply || pieces != vector["pieces"] {
+        return Err(format!("after ply {} found {pieces}", found.ply));
+    }
+    Ok(())
 }
 
 /// A record of one game from its parts; empty parts are left out.

@@ -100,8 +100,21 @@ impl<R: Rules, W: Watch<R>> Judging<'_, '_, R, W> {
         self.line.stopped = Some(0);
     }
 
+    /// A number that is not the one due. Whoever slips once and counts on from there is told once.
     #[cold]
-    pub(super) fn wrong_number(&mut self, written: Number, due: Option<Number>, span: Span) {
+    pub(super) fn check_number(&mut self, written: Number, due: Option<Number>, span: Span) {
+        if let Some(due) = due {
+            let shift = i64::from(written.value) - i64::from(due.value);
+            if written.second == due.second && shift == self.line.shift {
+                return;
+            }
+            self.line.shift = shift;
+        }
+        self.wrong_number(written, due, span);
+    }
+
+    #[cold]
+    fn wrong_number(&mut self, written: Number, due: Option<Number>, span: Span) {
         let show = |number: Number| {
             let dots = if number.second { "..." } else { "." };
             format!("{}{dots}", number.value)

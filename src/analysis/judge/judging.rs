@@ -32,6 +32,8 @@ pub(super) struct Line<R: Rules> {
     pub(super) stopped: Option<u32>,
     /// How many variations began in this line.
     pub(super) variations: u32,
+    /// How far the last wrong number was off.
+    pub(super) shift: i64,
 }
 
 impl<R: Rules> Line<R> {
@@ -46,6 +48,7 @@ impl<R: Rules> Line<R> {
             last: Vec::new(),
             stopped: None,
             variations: 0,
+            shift: 0,
         }
     }
 }
@@ -170,10 +173,12 @@ impl<R: Rules, W: Watch<R>> Judging<'_, '_, R, W> {
         self.line.plies += 1;
         let before = self.line.number;
         let number = R::number(before, ply);
-        if let Some((written, span)) = self.pending.take()
-            && number != Some(written)
-        {
-            self.wrong_number(written, number, span);
+        if let Some((written, span)) = self.pending.take() {
+            if number == Some(written) {
+                self.line.shift = 0;
+            } else {
+                self.check_number(written, number, span);
+            }
         }
         if let Some(remark) = R::remark(ply) {
             let mut note =

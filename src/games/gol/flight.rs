@@ -19,7 +19,7 @@ pub struct Flight {
 ///
 /// G7: pawns are flown over and do not count, the square where the ball lay counts when the ball
 /// comes back over it. G8: where the line ends, the ball turns.
-#[inline]
+#[inline(always)]
 pub fn fly(ball: Square, direction: Direction, length: u8, pawns: u64, options: Options) -> Flight {
     let mut at = ball;
     let mut direction = direction;

@@ -5,6 +5,7 @@ use super::board::{self, Side, Square, Squares};
 use super::fault::{Fault, Part};
 use super::moves::{Action, Due, Kick, State};
 use super::notation::{Checks, MoveText, Step};
+use super::options::Stuck;
 use super::position::Content;
 
 impl State {
@@ -12,7 +13,8 @@ impl State {
     ///
     /// # Errors
     /// The first fault by the order of G17.
-    #[inline]
+    // Inlined, since handing small structures on through memory costs more than finding them.
+    #[inline(always)]
     pub fn judge(&self, text: &MoveText) -> Result<Action, Fault> {
         // Most moves are kicks of the side to move; then nothing else needs to be known.
         if let MoveText::Plain { step, checks } = text
@@ -30,6 +32,16 @@ impl State {
                 check_kick(&kick, checks)?;
                 return Ok(Action::Kick(kick));
             }
+        }
+        // G11 is the next most common: a stuck side passes.
+        if matches!(text, MoveText::Pass)
+            && self.winner.is_none()
+            && self.options.stuck == Stuck::Pass
+            && let [0, others] = self.kickers_of_both()
+            && others != 0
+        {
+            let side = self.position.side;
+            return Ok(Action::Pass { side });
         }
         self.judge_in_order(text)
     }

@@ -208,7 +208,7 @@ impl State {
 
     /// The kickers of the side to move and of the other.
     #[inline]
-    fn kickers_of_both(&self) -> [u64; 2] {
+    pub(super) fn kickers_of_both(&self) -> [u64; 2] {
         let side = self.position.side;
         if self.position.moves == 0 {
             return [self.kickers(side), self.kickers(side.other())];
@@ -249,7 +249,7 @@ impl State {
     }
 
     /// The same with the direction from one square to the other.
-    #[inline]
+    #[inline(always)]
     pub(super) fn kick_along(
         &self,
         side: Side,
@@ -374,7 +374,7 @@ impl State {
     }
 
     /// Plays an action that is legal here; of any other the result is some state without meaning.
-    #[inline]
+    #[inline(always)]
     #[must_use]
     pub fn play(&self, action: &Action) -> Self {
         let mut next = *self;

@@ -9,20 +9,20 @@ use crate::rules::BoardStyle;
 struct Signs {
     empty: char,
     lake: &'static str,
+    legend: &'static str,
 }
 
 const UNICODE: Signs = Signs {
     empty: '·',
     lake: " ≈≈ ",
+    legend: "5 Red  (5) Blue  10 Marshal … 1 Spy  B bomb  F flag  ≈≈ lake",
 };
 
 const ASCII: Signs = Signs {
     empty: '.',
     lake: " ~~ ",
+    legend: "5 Red  (5) Blue  10 Marshal .. 1 Spy  B bomb  F flag  ~~ lake",
 };
-
-const RANKS: &str = "10 Marshal  9 General  8 Colonel  7 Major  6 Captain  5 Lieutenant\n\
-                     4 Sergeant  3 Miner  2 Scout  1 Spy  B bomb  F flag";
 
 /// The board, row 10 on top, each line ended.
 pub fn board(setup: &Setup, style: BoardStyle) -> String {
@@ -50,12 +50,10 @@ pub fn board(setup: &Setup, style: BoardStyle) -> String {
         text.push('\n');
     }
     text.push_str("     a   b   c   d   e   f   g   h   i   j\n");
-    text.push_str(&format!("5 Red  (5) Blue  {} lake", signs.lake.trim()));
+    text.push_str(signs.legend);
     if unknown {
-        text.push_str("  ? unknown rank");
+        text.push_str("  ? unknown");
     }
-    text.push('\n');
-    text.push_str(RANKS);
     text.push('\n');
     text
 }
