@@ -100,6 +100,29 @@ fn whole_outputs() {
 }
 
 #[test]
+fn one_side_s_view() {
+    let shell = folder();
+    let red = shell.run(&["convert", "--as", "red", "game.xml"]).clean();
+    let hidden = "xx8/10/10/xxx1x1x1x1/2~~2~~2/2~~2~~2/OOS1N1G1M1/10/10/FB8 r";
+    let open = "fb8/10/10/oos1n1g1m1/2~~2~~2/2~~2~~2/OOS1N1G1M1/10/10/FB8 r";
+    assert_eq!(red, RECORD.replace(open, hidden));
+    assert_eq!(shell.pipe(&["check", "-q"], red).clean(), "");
+    let blue = shell.run(&["convert", "--as", "blue", "--to", "setup", "game.xml"]);
+    assert_eq!(blue.out, "AAAAAAAABMAAAAAAAAAAAAAAAAAAAAALAKAEACDD\n");
+    // A position with unknown pieces has no StraDos string.
+    let ran = shell.run(&["convert", "--as", "blue", "--to", "strados", "game.xml"]);
+    assert_eq!((ran.code, ran.out.as_str()), (1, ""));
+    assert!(
+        ran.err.contains("expected known pieces only"),
+        "{}",
+        ran.err
+    );
+    shell.write("other.gol", GAME);
+    let whole = shell.run(&["convert", "--as", "red", "other.gol"]).clean();
+    assert_eq!(whole, shell.run(&["convert", "other.gol"]).clean());
+}
+
+#[test]
 fn output_goes_to_a_file_and_quiet_says_nothing() {
     let shell = folder();
     let ran = shell.run(&["convert", "game.xml", "--output", "out.stratego"]);

@@ -1,94 +1,19 @@
-//! Foreign formats of Stratego through the library: what is read, what is refused, and that nothing
-//! is lost on the way there and back.
+//! Foreign formats of Stratego through the library: what is read and what is refused.
 
-use std::path::PathBuf;
-
-use touchline::analysis::Request;
-use touchline::games;
 use touchline::games::stratego::foreign::{GravonXml, Gsn, SetupStrings, StraDos};
-use touchline::record::{Cursor, Kind, Record};
-use touchline::rules::{Foreign, ForeignError};
+use touchline::rules::Foreign;
 
 mod common;
+mod foreign_texts;
 
-/// A barrage set-up with Red's flag on a1 and Blue's on a10.
-const FIELD: &str = concat!(
-    "MBSAAAAAAA",
-    "AAAAAAAAAA",
-    "AAAAAAAAAA",
-    "DDCAEAKALA",
-    "AA__AA__AA",
-    "AA__AA__AA",
-    "PPOAQAWAXA",
-    "AAAAAAAAAA",
-    "AAAAAAAAAA",
-    "YNAAAAAAAA",
-);
-
-/// The same without Red's Sergeant, which no barrage has.
-fn field() -> String {
-    FIELD.replacen("MBS", "MBA", 1)
-}
-
-/// Two moves in Gravon's letters: K is the tenth file, `:` the tenth row.
-const MOVES: &str = "<move id=\"1\" source=\"A4\" target=\"A7\"/>\
-                     <move id=\"2\" source=\"I7\" target=\"K7\"/>";
-
-fn xml_of(kind: &str, inside: &str) -> String {
-    format!(
-        "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<stratego>\n <game type=\"{kind}\">\n{inside}\n \
-         </game>\n</stratego>\n"
-    )
-}
-
-fn xml(moves: &str) -> String {
-    let field = field();
-    let inside = format!(
-        "<field content=\"{field}\"/>{moves}<player id=\"1\">Anna &amp; Jan</player>\
-         <player id=\"2\">B &#241; \"x\"</player><result type=\"3\" winner=\"2\"/>"
-    );
-    xml_of("barrage", &inside)
-}
-
-fn import(format: &dyn Foreign, text: &str) -> Vec<Result<String, ForeignError>> {
-    format.import(text)
-}
-
-fn one(format: &dyn Foreign, text: &str) -> Result<String, ForeignError> {
-    let mut records = import(format, text);
-    assert_eq!(records.len(), 1, "expected one record: {records:?}");
-    records.remove(0)
-}
+use foreign_texts::{
+    MOVES, SETUP, content, field, import, one, real, real_games, tag, xml, xml_of,
+};
 
 fn refused(text: &str) -> String {
     one(&GravonXml, text)
         .expect_err("expected an error")
         .message
-}
-
-/// The tags and the tokens of a record.
-fn content(text: &str) -> (Vec<(String, String)>, Vec<String>) {
-    let mut record = Record::default();
-    let range = Cursor::new(text.as_bytes()).next(&mut record);
-    let text = &text[range.expect("a record")];
-    assert_eq!(record.fault, None, "{text}");
-    let tags = record.tags.iter().map(|tag| {
-        let value = touchline::record::unescape(tag.value.of(text));
-        (tag.name.of(text).to_owned(), value.into_owned())
-    });
-    let tokens = record
-        .items
-        .iter()
-        .filter(|item| matches!(item.kind, Kind::Token | Kind::Outcome(_)));
-    (
-        tags.collect(),
-        tokens.map(|item| item.span.of(text).to_owned()).collect(),
-    )
-}
-
-fn tag<'t>(tags: &'t [(String, String)], name: &str) -> Option<&'t str> {
-    let mut tags = tags.iter();
-    tags.find_map(|(found, value)| (found == name).then_some(value.as_str()))
 }
 
 #[test]
@@ -360,9 +285,6 @@ fn gsn_is_strict_about_its_lines() {
     }
 }
 
-/// A whole classic set-up, the back row first.
-const SETUP: &str = "BFBFEDEDDDGBMJCDIEDJFBBEBKIEDLHDGHFGHGIH";
-
 #[test]
 fn positions_and_set_ups_are_taken_over() {
     let strados = one(&StraDos, &field()).expect("a record");
@@ -373,8 +295,7 @@ fn positions_and_set_ups_are_taken_over() {
     let both = one(&SetupStrings, &format!("{SETUP} {SETUP}\n")).expect("a record");
     let (tags, _) = content(&both);
     let position = tag(&tags, "Position").expect("a position");
-    // Blue's first character is the square that Blue has at the left of its back row: j10.
-    assert!(position.starts_with("ooononTBTB".to_lowercase().as_str()) || position.contains('/'));
+    // Blue's first square is j10, the left end of its back row.
     let rows: Vec<&str> = position.split('/').collect();
     let red_back: String = rows[9].split(' ').next().unwrap_or_default().to_lowercase();
     assert_eq!(rows[0], red_back.chars().rev().collect::<String>());
@@ -451,34 +372,6 @@ fn no_text_makes_an_import_panic() {
     }
 }
 
-/// The folder of real files, if it is there.
-fn real() -> Option<PathBuf> {
-    let folder = common::root().join("../shared/real/stratego");
-    if folder.join("gravon").is_dir() {
-        return Some(folder);
-    }
-    eprintln!("skip: no {}", folder.display());
-    None
-}
-
-/// The real records, each with the text of the file that it was made from.
-fn real_games() -> Vec<(String, String)> {
-    let Some(folder) = real() else {
-        return Vec::new();
-    };
-    let read = |path: PathBuf| {
-        std::fs::read_to_string(&path).unwrap_or_else(|error| panic!("{}: {error}", path.display()))
-    };
-    let mut games = Vec::new();
-    common::each_record(read(folder.join("gravon.stratego")).as_bytes(), |entry| {
-        let source = entry.record.tag(entry.text, "Source").expect("a source");
-        let original = read(folder.join("gravon").join(source.as_ref()));
-        games.push((entry.text.to_owned(), original));
-    });
-    assert_eq!(games.len(), 10);
-    games
-}
-
 #[test]
 fn real_games_give_their_records() {
     for (record, original) in real_games() {
@@ -495,141 +388,4 @@ fn real_games_give_their_records() {
         let text = std::fs::read_to_string(path).expect("the file");
         assert!(refused(&text).contains("`ultimate lightning`, which has other rules"));
     }
-}
-
-/// A record written in a format, as a whole text.
-fn exported(format: &str, record: &str) -> Result<String, String> {
-    let format = games::foreign::find(format).expect("a format");
-    let exporter = format.exporter().expect("it is written too");
-    let mut texts = Vec::new();
-    common::each_record(record.as_bytes(), |entry| {
-        texts.push(format.export(entry, &Request::default()));
-    });
-    assert_eq!(texts.len(), 1, "expected one record: {record}");
-    match texts.remove(0) {
-        Ok(exported) => Ok(format!(
-            "{}{}{}",
-            exporter.head(),
-            exported.text,
-            exporter.tail()
-        )),
-        Err(error) => Err(format!("{error:?}")),
-    }
-}
-
-#[test]
-fn xml_goes_there_and_back() {
-    let mut records: Vec<String> = real_games()
-        .iter()
-        .map(|(_, original)| one(&GravonXml, original).expect("a record"))
-        .collect();
-    records.push(one(&GravonXml, &xml("")).expect("a record"));
-    let field = field();
-    for (result, winner) in [(4, 3), (10, 3), (12, 1), (13, 2), (14, 1)] {
-        let inside = format!(
-            "<field content=\"{field}\"/><move source=\"A4\" target=\"A5\"/>\
-             <result type=\"{result}\" winner=\"{winner}\"/>"
-        );
-        for kind in ["classic", "barrage", "classicfree", "duell"] {
-            records.push(one(&GravonXml, &xml_of(kind, &inside)).expect("a record"));
-        }
-    }
-    for record in records {
-        let text = exported("gravon-xml", &record).expect("a text");
-        assert_eq!(
-            one(&GravonXml, &text).as_deref(),
-            Ok(record.as_str()),
-            "{text}"
-        );
-        let again = exported("gravon-xml", &one(&GravonXml, &text).expect("a record"));
-        assert_eq!(again.as_deref(), Ok(text.as_str()));
-    }
-}
-
-#[test]
-fn the_type_of_the_result_follows_the_replay_and_the_termination() {
-    let position = "3f1o4/10/10/10/2~~2~~2/2~~2~~2/10/10/10/4F1O3 r";
-    for (moves, tags, expected) in [
-        (
-            "1. g1-g2 0-1",
-            "[Termination \"resignation\"]",
-            Some("type=\"3\" winner=\"2\""),
-        ),
-        (
-            "1. g1-g2 1-0",
-            "[Termination \"time\"]",
-            Some("type=\"11\" winner=\"1\""),
-        ),
-        (
-            "1. g1-g2 1-0",
-            "[Termination \"abandoned\"]",
-            Some("type=\"14\" winner=\"1\""),
-        ),
-        (
-            "1. g1-g2 1/2-1/2",
-            "[Termination \"agreement\"]",
-            Some("type=\"4\" winner=\"3\""),
-        ),
-        // The kept type is another way of ending by the clock.
-        (
-            "1. g1-g2 1-0",
-            "[Termination \"time\"]\n[GravonResult \"13\"]",
-            Some("type=\"13\" winner=\"1\""),
-        ),
-        // The kept type does not fit.
-        (
-            "1. g1-g2 1-0",
-            "[Termination \"time\"]\n[GravonResult \"3\"]",
-            Some("type=\"11\" winner=\"1\""),
-        ),
-        ("1. g1-g2 *", "[Termination \"unterminated\"]", None),
-        ("1. g1-g2 *", "", None),
-    ] {
-        let record = format!(
-            "[Game \"stratego\"]\n[Rules \"set=free\"]\n[Position \"{position}\"]\n{tags}\n\n{moves}\n"
-        );
-        match (exported("gravon-xml", &record), expected) {
-            (Ok(text), Some(expected)) => {
-                assert!(text.contains(&format!("<result {expected}/>")), "{text}");
-                assert!(text.contains("<game type=\"classicfree\">"), "{text}");
-            }
-            (Ok(text), None) => assert!(!text.contains("<result"), "{text}"),
-            (Err(error), _) => panic!("{record}{error}"),
-        }
-    }
-}
-
-#[test]
-fn positions_and_set_ups_go_there_and_back() {
-    let both = format!("{SETUP} {SETUP}\n");
-    for (format, name, text) in [
-        (&StraDos as &dyn Foreign, "strados", field() + "\n"),
-        (&SetupStrings, "setup", both),
-        (&SetupStrings, "setup", format!("{SETUP}\n")),
-    ] {
-        let record = one(format, &text).expect("a record");
-        assert_eq!(exported(name, &record), Ok(text));
-    }
-    let unknown = one(&SetupStrings, SETUP).expect("a record");
-    for name in ["strados", "gravon-xml"] {
-        let error = exported(name, &unknown).expect_err("an error");
-        assert!(error.contains("expected known pieces only"), "{error}");
-    }
-}
-
-#[test]
-fn what_has_no_place_is_named() {
-    let record = one(&GravonXml, &xml(MOVES)).expect("a record");
-    let record = record
-        .replacen("[Red ", "[Event \"x\"]\n[Red ", 1)
-        .replacen("gravon;", "isf;", 1)
-        .replacen("a4xa7=2:2", "a4xa7=2:2! {so} (1. a4-a5)", 1);
-    let format = games::foreign::find("gravon-xml").expect("a format");
-    common::each_record(record.as_bytes(), |entry| {
-        let exported = format.export(entry, &Request::default()).expect("it fits");
-        assert_eq!(
-            exported.left_out,
-            ["Event", "Rules", "comments", "variations"]
-        );
-    });
 }

@@ -7,15 +7,16 @@ use std::ops::ControlFlow;
 
 use clap::builder::PossibleValue;
 
-use super::args::{InputArgs, OutputArgs};
+use super::args::{InputArgs, OutputArgs, Viewer, parse_viewer};
 use super::findings;
 use super::input::{Found, Progress};
 use super::output::{Output, complain, remark};
 use super::sheet;
 use super::status::Status;
 use crate::analysis::{Request, Strip, Verdict};
-use crate::games;
 use crate::games::foreign::{self, Format, NotExported};
+use crate::games::{self, Registered};
+use crate::record::Entry;
 
 /// Name of the canonical text among the formats.
 const RECORD: &str = "record";
@@ -38,6 +39,10 @@ pub struct Args {
     /// What to write
     #[arg(long, value_parser = Targets, value_name = "FORMAT", default_value = RECORD)]
     to: Target,
+    /// Write what one side saw: the other side's pieces are unknown until a battle shows them; games
+    /// that hide nothing are written whole
+    #[arg(long = "as", value_name = "SIDE", value_parser = parse_viewer)]
+    viewer: Option<Viewer>,
 }
 
 /// What to write.
@@ -136,34 +141,60 @@ pub fn run(args: &Args) -> Status {
         &sources,
         &mut status,
         &Progress::default(),
-        |found| Some(one(args.to, found, &request)),
+        |found| Some(one(args, found, &request)),
         |number, index, one| job.take(&sources[number].path, index, one),
         |_, _| ControlFlow::Continue(()),
     );
     job.end(status)
 }
 
-fn one(target: Target, found: &Found<'_>, request: &Request) -> One {
+fn one(args: &Args, found: &Found<'_>, request: &Request) -> One {
     let entry = &found.entry;
     let (game, judgement) = games::check(entry, found.fallback, request);
-    let info = game.map(|registered| registered.game.info());
-    let complaints = || findings::draw(entry, info, &judgement);
+    let complaints = || findings::draw(entry, game.map(|game| game.game.info()), &judgement);
     if found.format.is_some() && entry.record.fault.is_some() {
         return One::Failed {
             complaints: complaints(),
         };
     }
+    let is_ok = judgement.verdict == Verdict::Ok;
+    let hiding = game.and_then(|game| {
+        let viewer = args.viewer.as_ref()?.index(game.game.info())?;
+        game.hidden.map(|hidden| (hidden, viewer))
+    });
+    let Some((hidden, viewer)) = hiding else {
+        return write(args.to, entry, game, request, is_ok, &complaints);
+    };
+    match hidden.view(entry, request, viewer) {
+        Ok(view) => games::with_entry(&view.text, entry, |entry| {
+            write(args.to, entry, game, request, is_ok, &complaints)
+        }),
+        // What was hidden in it cannot be told.
+        Err(_) => One::Skipped {
+            complaints: complaints(),
+        },
+    }
+}
+
+/// Writes a record; `complaints` tell what is wrong with it.
+fn write(
+    target: Target,
+    entry: &Entry<'_>,
+    game: Option<&'static Registered>,
+    request: &Request,
+    is_ok: bool,
+    complaints: &dyn Fn() -> Vec<u8>,
+) -> One {
     match (target, game) {
         (Target::Record, game) => {
             let text = game.and_then(|registered| {
                 let formatted = registered.game.format(entry, request, Strip::default());
                 formatted.text
             });
-            let bad = judgement.verdict != Verdict::Ok;
             One::Written {
                 text: text.map_or_else(|| sheet::copy(entry.source.bytes), String::into_bytes),
                 left_out: Vec::new(),
-                complaints: if bad { complaints() } else { Vec::new() },
+                complaints: if is_ok { Vec::new() } else { complaints() },
             }
         }
         (Target::Foreign(_), None) => One::Skipped {

@@ -73,7 +73,7 @@ fn each(format: Format, whole: Source<'_>, mut visit: impl FnMut(Entry<'_>) -> C
     let (mut line, mut offset) = (1, 0);
     for imported in format.import(text) {
         let flow = match imported {
-            Err(fault) => visit_fault(fault, text, whole, &mut visit),
+            Err(fault) => visit_fault(*fault, text, whole, &mut visit),
             Ok(imported) => {
                 let source = Source {
                     lead: b"",

@@ -83,16 +83,16 @@ pub fn remark(format: Format) -> Diagnostic {
 impl Format {
     /// The records of a text (without a byte-order mark), or what is wrong with each.
     #[must_use]
-    pub fn import(self, text: &str) -> Vec<Result<String, Diagnostic>> {
+    pub fn import(self, text: &str) -> Vec<Result<String, Box<Diagnostic>>> {
         let imported = self.foreign.import(text).into_iter();
         imported
             .map(|record| {
                 record.map_err(|error| {
                     let fault = self.fault(error.message, error.span, text);
-                    Diagnostic {
+                    Box::new(Diagnostic {
                         help: error.help.map(str::to_owned),
                         ..fault
-                    }
+                    })
                 })
             })
             .collect()

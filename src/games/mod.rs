@@ -32,15 +32,15 @@ pub static GAMES: &[Registered] = &[
         game: &Of::<gol::Gol>::NEW,
         listing: Some(&Of::<gol::Gol>::NEW),
         random: Some(&Of::<gol::Gol>::NEW),
-        hidden: None,
         foreign: &[],
+        hidden: None,
     },
     Registered {
         game: &Of::<stratego::Stratego>::NEW,
         listing: Some(&Of::<stratego::Stratego>::NEW),
         random: Some(&Of::<stratego::Stratego>::NEW),
-        hidden: Some(&Of::<stratego::Stratego>::NEW),
         foreign: stratego::foreign::FORMATS,
+        hidden: Some(&Of::<stratego::Stratego>::NEW),
     },
 ];
 
@@ -52,10 +52,10 @@ pub struct Registered {
     pub listing: Option<&'static dyn Listing>,
     /// Playing random matches.
     pub random: Option<&'static dyn RandomPlay>,
-    /// Telling what a side can know.
-    pub hidden: Option<&'static dyn Hidden>,
     /// Formats of other programs for its records.
     pub foreign: &'static [&'static dyn Foreign],
+    /// Telling what a side can know.
+    pub hidden: Option<&'static dyn Hidden>,
 }
 
 /// The game of that name or alias.
