@@ -20,7 +20,7 @@ plies=$("$touchline" check --format jsonl "$file" | tail -n 1 | sed 's/.*"plies"
 
 for ((run = 0; run < runs; run++)); do
     for jobs in 1 2; do
-        /usr/bin/time -a -o "$folder/jobs-$jobs" -f '%e %M' "$touchline" check --jobs "$jobs" "$file"
+        /usr/bin/time -a -o "$folder/jobs-$jobs" -f '%e %M' "$touchline" check --jobs "$jobs" "$file" >"$folder/findings"
     done
 done
 

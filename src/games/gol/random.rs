@@ -175,9 +175,11 @@ enum Temper {
 }
 
 /// The tempers, as often as they occur.
-const TEMPERS: [Temper; 4] = [
+const TEMPERS: [Temper; 6] = [
     Temper::Wild,
     Temper::Careful,
+    Temper::Patient,
+    Temper::Patient,
     Temper::Patient,
     Temper::Patient,
 ];

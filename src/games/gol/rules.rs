@@ -116,6 +116,8 @@ pub struct Ply {
     pub action: Action,
     /// How often the position after it has occurred (G15).
     pub times: u32,
+    /// Whether it is the first threefold repetition of the game (G15).
+    pub first_threefold: bool,
 }
 
 /// A game under way, with its history.
@@ -123,6 +125,8 @@ pub struct Ply {
 pub struct Match {
     state: State,
     history: History,
+    /// A threefold repetition has occurred (G15).
+    repeated: bool,
 }
 
 impl Match {
@@ -176,6 +180,7 @@ impl Rules for Gol {
         Ok(Match {
             state: State::new(position, options),
             history: History::new(position),
+            repeated: false,
         })
     }
 
@@ -214,12 +219,10 @@ impl Rules for Gol {
         facts::caption(ply)
     }
 
-    /// G15: the third occurrence is worth a note, never an error.
+    /// G15: a threefold repetition is worth one note a game, never an error.
     #[inline]
     fn remark(ply: &Ply) -> Option<Remark> {
-        /// Occurrences that make a threefold repetition.
-        const THREEFOLD: u32 = 3;
-        (ply.times == THREEFOLD).then(|| Remark {
+        ply.first_threefold.then(|| Remark {
             code: "gol-repetition",
             clause: Some("G15"),
             message: "the same position with the same side to move has now occurred three times"
@@ -228,8 +231,11 @@ impl Rules for Gol {
     }
 }
 
+/// Occurrences that make a threefold repetition (G15).
+const THREEFOLD: u32 = 3;
+
 impl Referee<Gol> for Match {
-    type Mark = (State, usize);
+    type Mark = (State, usize, bool);
 
     #[inline]
     fn feed(&mut self, token: MoveText) -> Result<Step<Ply>, Illegal> {
@@ -237,19 +243,23 @@ impl Referee<Gol> for Match {
         let before = self.state;
         self.state = before.play(&action);
         let times = self.history.push(*self.state.position());
+        let first_threefold = times == THREEFOLD && !self.repeated;
+        self.repeated |= first_threefold;
         Ok(Step::Ply(Ply {
             before,
             action,
             times,
+            first_threefold,
         }))
     }
 
-    fn mark(&self) -> (State, usize) {
-        (self.state, self.history.len())
+    fn mark(&self) -> (State, usize, bool) {
+        (self.state, self.history.len(), self.repeated)
     }
 
-    fn rewind(&mut self, mark: &(State, usize)) {
+    fn rewind(&mut self, mark: &(State, usize, bool)) {
         self.state = mark.0;
+        self.repeated = mark.2;
         self.history.truncate(mark.1);
     }
 
@@ -333,4 +343,39 @@ impl Enumerable for Gol {
 /// Whether `--` stands for a stuck turn here (G11) and not for one without any move (G14).
 pub(super) fn is_stuck(state: &State) -> bool {
     matches!(state.due(), Due::StuckPass | Due::StuckSubstitute)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::rules::OptionSet;
+
+    #[test]
+    fn g15_one_note_a_game_and_again_after_going_back() {
+        let rules = OptionSet::parse("pawns=any").expect("the options are well formed");
+        let setup = Setup {
+            position: Some("7p/8/8/3o4/8/8/8/1P6 w 1"),
+            rules: &rules,
+            tag: &|_| None,
+        };
+        let mut game = Gol::start(&setup).expect("the start is legal");
+        let start = game.mark();
+        for _ in 0..2 {
+            let mut notes = Vec::new();
+            for (at, text) in ["b1-c1", "h8-h7", "c1-b1", "h7-h8"]
+                .iter()
+                .cycle()
+                .take(16)
+                .enumerate()
+            {
+                let token = Gol::token(text).expect("the token is well formed");
+                let Ok(Step::Ply(ply)) = game.feed(token) else {
+                    panic!("{text} is legal");
+                };
+                notes.extend(Gol::remark(&ply).map(|_| at + 1));
+            }
+            assert_eq!(notes, [8]);
+            game.rewind(&start);
+        }
+    }
 }
