@@ -118,7 +118,7 @@ impl Subject {
         let game = self.game();
         let rule = match self {
             Self::Clause(clause, _) => Some(*clause),
-            Self::Code(code, _) => game.zip(code.clause).and_then(|(info, id)| {
+            Self::Code(code, _) => game.zip(code.clauses.first()).and_then(|(info, &id)| {
                 let mut clauses = info.clauses.iter();
                 clauses.find(|clause| clause.id == id)
             }),
@@ -170,7 +170,7 @@ fn reporting(info: &GameInfo, clause: &Clause, example: Option<&ExampleData>) ->
     };
     info.codes
         .iter()
-        .filter(|code| code.clause == Some(clause.id) || shown(code))
+        .filter(|code| code.clauses.contains(&clause.id) || shown(code))
         .map(|code| code.name.to_owned())
         .collect()
 }

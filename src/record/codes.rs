@@ -43,7 +43,7 @@ const KICK: &str = kick!("");
 pub const CODES: &[Code] = &[
     Code {
         name: "record-no-game",
-        clause: None,
+        clauses: &[],
         summary: "nothing says which game the record is of",
         detail: "The game of a record is named by its `Game` tag, else by `--game`, else by the \
                  extension of the file. Here none of them is there. Add the tag, or give `--game`.",
@@ -54,7 +54,7 @@ pub const CODES: &[Code] = &[
     },
     Code {
         name: "record-unknown-game",
-        clause: None,
+        clauses: &[],
         summary: "a game that is not known here",
         detail: "The `Game` tag names a game that this program cannot judge. If the name is only \
                  misspelt, correct it; `--game` does not override a tag. The other records of the \
@@ -66,7 +66,7 @@ pub const CODES: &[Code] = &[
     },
     Code {
         name: "record-tag",
-        clause: None,
+        clauses: &[],
         summary: "a tag that cannot be read",
         detail: "A tag is `[Name \"value\"]` on one line: a name that starts with a letter, a blank, \
                  and a value between quotes. Inside the value a quote is written `\\\"` and a \
@@ -80,7 +80,7 @@ pub const CODES: &[Code] = &[
     },
     Code {
         name: "record-comment",
-        clause: None,
+        clauses: &[],
         summary: "a brace without its partner",
         detail: "A comment begins with `{` and ends with the next `}`; comments do not nest. Either \
                  the closing brace is missing, or a `}` stands outside any comment. A line that \
@@ -93,7 +93,7 @@ pub const CODES: &[Code] = &[
     },
     Code {
         name: "record-variation",
-        clause: None,
+        clauses: &[],
         summary: "a variation that is not closed, not open or replaces nothing",
         detail: "A variation `( … )` replaces the move before it, so it stands after a move, and \
                  every `(` needs its `)` before the result. The message says what is missing.",
@@ -106,7 +106,7 @@ pub const CODES: &[Code] = &[
     },
     Code {
         name: "record-glyph",
-        clause: None,
+        clauses: &[],
         summary: "a glyph that does not exist",
         detail: "The glyphs are `!` `?` `!!` `??` `!?` `?!` and `$n` with a number from 0 to 255 and \
                  nothing glued to it.",
@@ -117,7 +117,7 @@ pub const CODES: &[Code] = &[
     },
     Code {
         name: "record-number",
-        clause: None,
+        clauses: &[],
         summary: "a move number with a wrong number of dots",
         detail: "A move number is followed by one dot (`3.`), or by three (`3...`) before the second \
                  side's move.",
@@ -128,7 +128,7 @@ pub const CODES: &[Code] = &[
     },
     Code {
         name: "record-move-text",
-        clause: None,
+        clauses: &[],
         summary: "a token that is no move text of the game",
         detail: "The token between two blanks has none of the forms that the game knows; the message \
                  says what would have been right at the place where reading stopped. Nothing after \
@@ -140,7 +140,7 @@ pub const CODES: &[Code] = &[
     },
     Code {
         name: "record-utf8",
-        clause: None,
+        clauses: &[],
         summary: "bytes that are not UTF-8",
         detail: "Records are UTF-8 text. The file was probably saved in an older encoding, such as \
                  ISO 8859-2 or Windows-1250: convert it, for instance with `iconv -f ISO-8859-2 -t \
@@ -153,7 +153,7 @@ pub const CODES: &[Code] = &[
     },
     Code {
         name: "record-position",
-        clause: None,
+        clauses: &[],
         summary: "a start position that cannot be read",
         detail: "The value of the tag has not the form of the game's position strings; the message \
                  says what would have been right at the place where reading stopped. A position that \
@@ -166,7 +166,7 @@ pub const CODES: &[Code] = &[
     },
     Code {
         name: "record-rules",
-        clause: None,
+        clauses: &[],
         summary: "a rule option that the game does not know",
         detail: "The `Rules` tag lists options as `key=value`, separated by `;`, each key once; some \
                  games also have names for whole sets of rules. Without knowing its rules no move of \
@@ -179,7 +179,7 @@ pub const CODES: &[Code] = &[
     },
     Code {
         name: "record-duplicate-tag",
-        clause: None,
+        clauses: &[],
         summary: "a tag that stands twice",
         detail: "Only the first tag of a name counts; the second one is kept as it is. Remove one of \
                  them. A blank line and a new `Game` tag begin the next record.",
@@ -190,7 +190,7 @@ pub const CODES: &[Code] = &[
     },
     Code {
         name: "record-move-number",
-        clause: None,
+        clauses: &[],
         summary: "a move number that does not fit",
         detail: "Move numbers may be left out, but those that are written should count the turns from \
                  1. A wrong one can mean that a move is missing or was written twice; canonical form \
@@ -202,7 +202,7 @@ pub const CODES: &[Code] = &[
     },
     Code {
         name: "record-no-result",
-        clause: None,
+        clauses: &[],
         summary: "no result after the last move",
         detail: "A record ends with `1-0`, `0-1`, `1/2-1/2` or `*`. Without it nobody can tell \
                  whether the text is whole. No move is lost; if the game is unfinished, write `*`.",
@@ -213,7 +213,7 @@ pub const CODES: &[Code] = &[
     },
     Code {
         name: "record-result",
-        clause: None,
+        clauses: &[],
         summary: "results that do not agree",
         detail: "The `Result` tag, the result after the last move and the moves themselves say \
                  different things. A game that ended on the board has the result of the board. One \
@@ -226,7 +226,7 @@ pub const CODES: &[Code] = &[
     },
     Code {
         name: "record-score",
-        clause: None,
+        clauses: &[],
         summary: "a score that the moves do not give",
         detail: "The `Score` tag counts the goals of both sides, the first side's first. A game won \
                  by resignation has no goals to count. Correct the tag, or look for the goal that is \
@@ -238,7 +238,7 @@ pub const CODES: &[Code] = &[
     },
     Code {
         name: "record-termination",
-        clause: None,
+        clauses: &[],
         summary: "a termination that is not known or does not fit",
         detail: "The `Termination` tag is `normal`, `resignation`, `agreement`, `time`, `abandoned` \
                  or `unterminated`; a game that ended on the board is `normal`.",
@@ -249,7 +249,7 @@ pub const CODES: &[Code] = &[
     },
     Code {
         name: "record-foreign",
-        clause: None,
+        clauses: &[],
         summary: "a file in the format of another program that cannot be taken over",
         detail: "The file was told by its first bytes to be in a foreign format, and something in it \
                  is not of that format, or the game has rules that are not known here. The place is \
@@ -261,7 +261,7 @@ pub const CODES: &[Code] = &[
     },
     Code {
         name: "record-imported",
-        clause: None,
+        clauses: &[],
         summary: "where to look for the places of findings in an imported record",
         detail: "A record in a foreign format is taken over before it is judged; lines and columns \
                  of its findings are those of the record that was made of it, and the moves have \
@@ -274,7 +274,7 @@ pub const CODES: &[Code] = &[
     },
     Code {
         name: "limit-record",
-        clause: None,
+        clauses: &[],
         summary: "a record of more than 16 MiB",
         detail: "No game record is that long: a result or a brace is probably missing, or the file \
                  is not what its name says. Reading goes on at the next record. An example would be \
@@ -286,7 +286,7 @@ pub const CODES: &[Code] = &[
     },
     Code {
         name: "limit-token",
-        clause: None,
+        clauses: &[],
         summary: "a token of more than 4 KiB",
         detail: "No move is that long; blanks are missing, or the text is no movetext. An example \
                  would be too large to print.",
@@ -297,7 +297,7 @@ pub const CODES: &[Code] = &[
     },
     Code {
         name: "limit-tag-value",
-        clause: None,
+        clauses: &[],
         summary: "a tag value of more than 64 KiB",
         detail: "Long texts belong into comments, which have no limit of their own. An example would \
                  be too large to print.",
@@ -308,7 +308,7 @@ pub const CODES: &[Code] = &[
     },
     Code {
         name: "limit-plies",
-        clause: None,
+        clauses: &[],
         summary: "more than 100,000 plies in a record",
         detail: "Plies of variations count too. Split the record: the position string of any moment \
                  can start another one. An example would be too large to print.",
@@ -319,7 +319,7 @@ pub const CODES: &[Code] = &[
     },
     Code {
         name: "limit-variation-depth",
-        clause: None,
+        clauses: &[],
         summary: "variations nested more than 64 deep",
         detail: "Close the variations that are done, or begin a record of its own at the position in \
                  question. An example would be too large to print.",

@@ -5,8 +5,9 @@
 pub struct Code {
     /// Kebab case, e.g. `gol-kick-compulsory`.
     pub name: &'static str,
-    /// Clause of the rules that it reports, if any.
-    pub clause: Option<&'static str>,
+    /// Clauses of the rules that it reports, the usual one first: which one applies may depend on
+    /// what is due or on the options.
+    pub clauses: &'static [&'static str],
     /// One line: what is wrong.
     pub summary: &'static str,
     /// Why, and what to do about it.

@@ -8,7 +8,7 @@ use crate::text::{Code, Example};
 pub const CODES: &[Code] = &[
     Code {
         name: "gol-move-after-goal",
-        clause: Some("G9"),
+        clauses: &["G9"],
         summary: "a move after a goal",
         detail: "One goal decides the game, so nothing can follow it. Either the moves after it \
                  belong to another game, or the ball did not stop on a goal square: look at the \
@@ -21,7 +21,7 @@ pub const CODES: &[Code] = &[
     },
     Code {
         name: "gol-move-after-draw",
-        clause: Some("G14"),
+        clauses: &["G14"],
         summary: "a move in a dead position",
         detail: "Neither side has a kick or a quiet move, so the game is drawn as soon as this \
                  position arises, and not even `--` is written. Remove what follows.",
@@ -32,7 +32,7 @@ pub const CODES: &[Code] = &[
     },
     Code {
         name: "gol-pass-with-kick",
-        clause: Some("G10"),
+        clauses: &["G10"],
         summary: "`--` although the side can kick",
         detail: "Kicking is compulsory, even if the only kick is an own goal. `--` stands only for \
                  the turn of a side that is stuck (G11) or has nothing to play (G14).",
@@ -43,7 +43,7 @@ pub const CODES: &[Code] = &[
     },
     Code {
         name: "gol-pass-with-substitute",
-        clause: Some("G11"),
+        clauses: &["G11"],
         summary: "`--` although the opponent's kick fills the turn",
         detail: "Under `stuck=substitute` a stuck side's turn is not passed: the kick that the \
                  opponent has to play is written in its place. If the record was kept with `--`, its \
@@ -63,7 +63,7 @@ pub const CODES: &[Code] = &[
     },
     Code {
         name: "gol-pass-with-quiet-move",
-        clause: Some("G13"),
+        clauses: &["G13"],
         summary: "`--` although the side can move quietly",
         detail: "When neither side has a kick, the side to move must play a quiet move or a release. \
                  It may write `--` only if it has neither (G14).",
@@ -74,7 +74,7 @@ pub const CODES: &[Code] = &[
     },
     Code {
         name: "gol-stuck-must-pass",
-        clause: Some("G11"),
+        clauses: &["G11"],
         summary: "a move where a stuck side writes `--`",
         detail: "The side to move has no kick, but its opponent has one. Under `stuck=pass` the turn \
                  is written `--`, and then the opponent kicks. If the record gives the opponent's \
@@ -86,7 +86,7 @@ pub const CODES: &[Code] = &[
     },
     Code {
         name: "gol-nothing-to-play",
-        clause: Some("G14"),
+        clauses: &["G14"],
         summary: "a move where a side has nothing to play",
         detail: "The side to move has neither a kick nor a quiet move, and its opponent has no kick \
                  either. Its turn is written `--`.",
@@ -97,7 +97,7 @@ pub const CODES: &[Code] = &[
     },
     Code {
         name: "gol-release-with-kick",
-        clause: Some("G10"),
+        clauses: &["G10"],
         summary: "a release although the side can kick",
         detail: "A quiet move, and with it a release, is open only when neither side has a kick. \
                  Here the side to move has one and must play it as it stands.",
@@ -108,7 +108,7 @@ pub const CODES: &[Code] = &[
     },
     Code {
         name: "gol-release-when-stuck",
-        clause: Some("G11"),
+        clauses: &["G11"],
         summary: "a release in a stuck side's turn",
         detail: "Under `stuck=substitute` the turn of a stuck side is filled by a kick of its \
                  opponent. A release is open only when neither side has a kick.",
@@ -127,7 +127,7 @@ pub const CODES: &[Code] = &[
     },
     Code {
         name: "gol-stuck-sides-pawn",
-        clause: Some("G11"),
+        clauses: &["G11"],
         summary: "a stuck side moves its own pawn",
         detail: "Under `stuck=substitute` the turn of a side without a kick belongs to a kick of its \
                  opponent, so the move must begin on a square of the opponent's pawn.",
@@ -146,7 +146,7 @@ pub const CODES: &[Code] = &[
     },
     Code {
         name: "gol-no-pawn",
-        clause: Some("G6"),
+        clauses: &["G6", "G13"],
         summary: "no pawn on the start square",
         detail: "The start square is empty or holds the ball. Either a square is miswritten, or an \
                  earlier move left the pawns elsewhere than the writer thought. In a quiet move, or \
@@ -158,7 +158,7 @@ pub const CODES: &[Code] = &[
     },
     Code {
         name: "gol-not-your-pawn",
-        clause: Some("G6"),
+        clauses: &["G6", "G13"],
         summary: "the opponent's pawn on the start square",
         detail: "A side moves its own pawns only. If a turn is missing before this move, write it; a \
                  stuck side's turn needs its `--` too. In a quiet move, or in either part of a \
@@ -170,7 +170,7 @@ pub const CODES: &[Code] = &[
     },
     Code {
         name: "gol-no-line",
-        clause: Some("G6"),
+        clauses: &["G6", "G13"],
         summary: "start and landing square are not on a line",
         detail: "Pawns go along files, ranks and diagonals, and at least one square. In a quiet move, \
                  or in either part of a release, the same fault is reported under G13.",
@@ -181,7 +181,7 @@ pub const CODES: &[Code] = &[
     },
     Code {
         name: "gol-way-blocked",
-        clause: Some("G6"),
+        clauses: &["G6", "G13"],
         summary: "a square of the pawn's way is taken",
         detail: "A pawn goes over free squares only, the landing square included; it never jumps and \
                  never takes. In a quiet move, or in either part of a release, the same fault is \
@@ -193,7 +193,7 @@ pub const CODES: &[Code] = &[
     },
     Code {
         name: "gol-kick-compulsory",
-        clause: Some("G10"),
+        clauses: &["G10"],
         summary: "a move that is no kick although the side can kick",
         detail: "A side that has a kick must play one, even if its only kick is an own goal. The \
                  pawn must stop right before the ball, on a line with it; the message names the \
@@ -205,7 +205,7 @@ pub const CODES: &[Code] = &[
     },
     Code {
         name: "gol-substitute-compulsory",
-        clause: Some("G11"),
+        clauses: &["G11"],
         summary: "a move that is no kick in a stuck side's turn",
         detail: "Under `stuck=substitute` the opponent of a stuck side must kick in its turn; the \
                  message names the pawns that can.",
@@ -224,7 +224,7 @@ pub const CODES: &[Code] = &[
     },
     Code {
         name: "gol-two-pawns-in-goal",
-        clause: Some("G4"),
+        clauses: &["G4"],
         summary: "two pawns of one side in a goal",
         detail: "Each side may have at most one pawn in either goal, d1–e1 and d8–e8, when a move is \
                  done and in every position that is read in. Crossing goal squares is free, and a \
@@ -236,7 +236,7 @@ pub const CODES: &[Code] = &[
     },
     Code {
         name: "gol-first-move-goal",
-        clause: Some("G12"),
+        clauses: &["G12"],
         summary: "a goal with the first move of the game",
         detail: "As long as no move has been made, a kick that would stop the ball on a goal square \
                  does not exist, own goals included. If the record begins in the middle of a game, \
@@ -248,7 +248,7 @@ pub const CODES: &[Code] = &[
     },
     Code {
         name: "gol-release-without-kick",
-        clause: Some("G13"),
+        clauses: &["G13"],
         summary: "the second part of a release is no kick",
         detail: "A release is a quiet move and then a kick: the second pawn must stop right before \
                  the ball, on a line with it. Without a kick the quiet move stands alone.",
@@ -259,7 +259,7 @@ pub const CODES: &[Code] = &[
     },
     Code {
         name: "gol-ball-square",
-        clause: Some("G7"),
+        clauses: &["G7"],
         summary: "the ball stops elsewhere",
         detail: "The square after `>` is not the one where the ball stops: as many free squares on \
                  as the pawn has gone, over pawns (G7), with a bounce where its line ends (G8). \
@@ -272,7 +272,7 @@ pub const CODES: &[Code] = &[
     },
     Code {
         name: "gol-ball-on-quiet-move",
-        clause: Some("G7"),
+        clauses: &["G7"],
         summary: "a ball square on a quiet move",
         detail: "The ball lies still in a quiet move, so no square follows it. If a kick was meant, \
                  its pawn must stop right before the ball.",
@@ -283,7 +283,7 @@ pub const CODES: &[Code] = &[
     },
     Code {
         name: "gol-goal-mark",
-        clause: Some("G9"),
+        clauses: &["G9"],
         summary: "a goal mark that does not fit",
         detail: "`#` says that the kicking pawn's own side scores, `##` that the pawn puts the ball \
                  into its own goal. This kick scores otherwise, or not at all: a ball that only \
@@ -295,7 +295,7 @@ pub const CODES: &[Code] = &[
     },
     Code {
         name: "gol-mark-on-quiet-move",
-        clause: Some("G9"),
+        clauses: &["G9"],
         summary: "a goal mark on a quiet move",
         detail: "Only a kick scores. If a kick was meant, its pawn must stop right before the ball.",
         example: Example {
@@ -305,7 +305,7 @@ pub const CODES: &[Code] = &[
     },
     Code {
         name: "gol-no-position",
-        clause: Some("G5"),
+        clauses: &["G5"],
         summary: "no start position",
         detail: "Gol has no standard line-up, so a record needs a `Position` tag with the pawns and \
                  the ball. A record that lacks one can be judged with `--position`.",
@@ -319,7 +319,7 @@ pub const CODES: &[Code] = &[
     },
     Code {
         name: "gol-ball-count",
-        clause: Some("G3"),
+        clauses: &["G3"],
         summary: "no ball or several",
         detail: "The board field of a `Position` must hold exactly one `o`.",
         example: Example {
@@ -329,7 +329,7 @@ pub const CODES: &[Code] = &[
     },
     Code {
         name: "gol-pawn-count",
-        clause: Some("G3"),
+        clauses: &["G3"],
         summary: "a wrong number of pawns",
         detail: "A game has eleven pawns a side, `P` and `p` in the board field of `Position`. A \
                  study with fewer needs `[Rules \"pawns=any\"]`; more than eleven are never right.",
@@ -346,7 +346,7 @@ pub const CODES: &[Code] = &[
     },
     Code {
         name: "gol-pawn-in-wrong-half",
-        clause: Some("G5"),
+        clauses: &["G5"],
         summary: "a pawn outside its half before the first move",
         detail: "White's pawns start on ranks 1–4, Black's on ranks 5–8. If the record begins in the \
                  middle of a game, the last field of its `Position` must be the number of moves \
@@ -364,7 +364,7 @@ pub const CODES: &[Code] = &[
     },
     Code {
         name: "gol-ball-in-wrong-half",
-        clause: Some("G5"),
+        clauses: &["G5"],
         summary: "the ball in Black's half before the first move",
         detail: "The ball starts on a free square of ranks 1–4. If the record begins in the middle of \
                  a game, the last field of its `Position` must be the number of moves made before, \
@@ -382,7 +382,7 @@ pub const CODES: &[Code] = &[
     },
     Code {
         name: "gol-repetition",
-        clause: Some("G15"),
+        clauses: &["G15"],
         summary: "the same position for the third time",
         detail: "A note: the rules know no draw by repetition, and the game goes on. Players who \
                  repeat themselves may agree on a draw (`1/2-1/2`).",

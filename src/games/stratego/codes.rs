@@ -8,7 +8,7 @@ use crate::text::{Code, Example};
 pub const CODES: &[Code] = &[
     Code {
         name: "stratego-move-after-flag",
-        clause: Some("R10"),
+        clauses: &["R10"],
         summary: "a move after a flag was taken",
         detail: "Taking the flag ends the game at once, so nothing can follow it. Either the moves \
                  after it belong to another game, or the piece that was attacked is not the flag: \
@@ -26,7 +26,7 @@ pub const CODES: &[Code] = &[
     },
     Code {
         name: "stratego-move-after-nothing-movable",
-        clause: Some("R11"),
+        clauses: &["R11"],
         summary: "a move after a side had bombs and flags only",
         detail: "A side to move that has no piece but bombs and flags has lost, and under `gravon` \
                  it has lost even when the other side is to move. Remove what follows.",
@@ -40,7 +40,7 @@ pub const CODES: &[Code] = &[
     },
     Code {
         name: "stratego-move-after-no-move",
-        clause: Some("R11"),
+        clauses: &["R11"],
         summary: "a move of a side that has no legal one",
         detail: "The side to move has pieces that could move, but lakes, the edge and its own \
                  pieces shut them in, or R13 and R14 forbid what they have left. So it has lost. \
@@ -59,7 +59,7 @@ pub const CODES: &[Code] = &[
     },
     Code {
         name: "stratego-move-after-draw",
-        clause: Some("R11"),
+        clauses: &["R11"],
         summary: "a move although neither side can move",
         detail: "Both sides have bombs and flags only, so the game is drawn as soon as this \
                  position arises. Remove what follows.",
@@ -76,7 +76,7 @@ pub const CODES: &[Code] = &[
     },
     Code {
         name: "stratego-no-piece",
-        clause: Some("R3"),
+        clauses: &["R3"],
         summary: "no piece on the source square",
         detail: "The source square is empty or a lake. Either a square is miswritten, or an \
                  earlier move or battle left the pieces elsewhere than the writer thought.",
@@ -87,7 +87,7 @@ pub const CODES: &[Code] = &[
     },
     Code {
         name: "stratego-not-your-piece",
-        clause: Some("R3"),
+        clauses: &["R3"],
         summary: "the other side's piece on the source square",
         detail: "A side moves its own pieces only, and must move in its turn. If a turn is missing \
                  before this move, write it.",
@@ -101,7 +101,7 @@ pub const CODES: &[Code] = &[
     },
     Code {
         name: "stratego-immovable",
-        clause: Some("R5"),
+        clauses: &["R5"],
         summary: "a bomb or flag moves",
         detail: "Bombs and flags stay where they were set up. If the piece did move in the game, \
                  the `Position` gives it a wrong rank.",
@@ -112,7 +112,7 @@ pub const CODES: &[Code] = &[
     },
     Code {
         name: "stratego-not-in-line",
-        clause: Some("R5"),
+        clauses: &["R5"],
         summary: "source and target square are not in one row or column",
         detail: "Pieces go along rows and columns, never diagonally, and to another square than \
                  the one where they stand.",
@@ -123,7 +123,7 @@ pub const CODES: &[Code] = &[
     },
     Code {
         name: "stratego-too-far",
-        clause: Some("R5"),
+        clauses: &["R5"],
         summary: "more than one square with a piece that is no Scout",
         detail: "Only Scouts go more than one square. If the piece did go that far in the game, \
                  the `Position` gives it a wrong rank.",
@@ -134,7 +134,7 @@ pub const CODES: &[Code] = &[
     },
     Code {
         name: "stratego-own-piece",
-        clause: Some("R5"),
+        clauses: &["R5"],
         summary: "an own piece on the target square",
         detail: "A square holds one piece, and a side does not attack its own. Either the target \
                  is miswritten, or an earlier move of that other piece is.",
@@ -145,7 +145,7 @@ pub const CODES: &[Code] = &[
     },
     Code {
         name: "stratego-into-lake",
-        clause: Some("R1"),
+        clauses: &["R1"],
         summary: "a lake as target",
         detail: "The eight lake squares c5 d5 c6 d6 and g5 h5 g6 h6 are never entered.",
         example: Example {
@@ -155,7 +155,7 @@ pub const CODES: &[Code] = &[
     },
     Code {
         name: "stratego-over-lake",
-        clause: Some("R1"),
+        clauses: &["R1"],
         summary: "a lake on the way",
         detail: "A Scout goes far, but over land only: no piece crosses a lake.",
         example: Example {
@@ -165,7 +165,7 @@ pub const CODES: &[Code] = &[
     },
     Code {
         name: "stratego-scout-blocked",
-        clause: Some("R6"),
+        clauses: &["R6"],
         summary: "a piece on a Scout's way",
         detail: "A Scout goes over empty squares only; it jumps over neither side's pieces. It may \
                  attack the first enemy piece on its way, and no other.",
@@ -179,7 +179,7 @@ pub const CODES: &[Code] = &[
     },
     Code {
         name: "stratego-scout-attack-from-afar",
-        clause: Some("R6"),
+        clauses: &["R6"],
         summary: "an attack from afar under `scout-attack=adjacent`",
         detail: "Under this key a Scout may go far or attack, but not both in one move. If the \
                  game was played with long attacks, `Rules` should not name \
@@ -199,7 +199,7 @@ pub const CODES: &[Code] = &[
     },
     Code {
         name: "stratego-two-squares",
-        clause: Some("R13"),
+        clauses: &["R13"],
         summary: "a border crossed once too often",
         detail: "The piece has crossed the border between these two squares in each of its side's \
                  last turns, three under `isf` and five under `gravon`. In this turn it must not \
@@ -220,7 +220,7 @@ pub const CODES: &[Code] = &[
     },
     Code {
         name: "stratego-more-squares",
-        clause: Some("R14"),
+        clauses: &["R14"],
         summary: "a chase comes back to a position that it had before",
         detail: "As long as a side threatens with every move and the other evades every time, the \
                  threatening side may not bring back a position of this chase; only going straight \
@@ -240,7 +240,7 @@ pub const CODES: &[Code] = &[
     },
     Code {
         name: "stratego-attack-sign-missing",
-        clause: Some("R15"),
+        clauses: &["R15"],
         summary: "`-` onto an enemy piece",
         detail: "A move onto an enemy piece is an attack and is written with `x`. If no attack was \
                  meant, one of the squares or an earlier move is miswritten.",
@@ -254,7 +254,7 @@ pub const CODES: &[Code] = &[
     },
     Code {
         name: "stratego-nothing-to-attack",
-        clause: Some("R15"),
+        clauses: &["R15"],
         summary: "`x` onto an empty square",
         detail: "A move onto an empty square is written with `-`. If an attack was meant, the \
                  piece that was attacked should stand there: look at the moves before.",
@@ -268,7 +268,7 @@ pub const CODES: &[Code] = &[
     },
     Code {
         name: "stratego-attacker-value",
-        clause: Some("R15"),
+        clauses: &["R15"],
         summary: "a wrong value of the attacker",
         detail: "The value before `:` is not that of the piece which attacks. Either the value is \
                  wrong, or another piece was meant, or the `Position` gives the piece a wrong \
@@ -286,7 +286,7 @@ pub const CODES: &[Code] = &[
     },
     Code {
         name: "stratego-defender-value",
-        clause: Some("R15"),
+        clauses: &["R15"],
         summary: "a wrong value of the defender",
         detail: "The value after `:` is not that of the piece which is attacked. Either the value \
                  is wrong, or another piece was meant, or the `Position` gives the piece a wrong \
@@ -304,7 +304,7 @@ pub const CODES: &[Code] = &[
     },
     Code {
         name: "stratego-values-missing",
-        clause: Some("R15"),
+        clauses: &["R15"],
         summary: "no values although a rank is unknown",
         detail: "An attack in which a piece of unknown rank takes part shows both ranks, so the \
                  text must tell them: attacker, colon, defender, as in `a4xa5=6:5`.",
@@ -318,7 +318,7 @@ pub const CODES: &[Code] = &[
     },
     Code {
         name: "stratego-flag-mark",
-        clause: Some("R15"),
+        clauses: &["R15"],
         summary: "`#` where no flag is taken",
         detail: "`#` says that the piece attacked was the flag, and that the game is over. Here \
                  another piece stands on the square.",
@@ -335,7 +335,7 @@ pub const CODES: &[Code] = &[
     },
     Code {
         name: "stratego-no-position",
-        clause: Some("R3"),
+        clauses: &["R3"],
         summary: "no start position",
         detail: "Stratego has no standard set-up, so a record needs a `Position` tag. Pieces of \
                  which nobody knows the rank are written `X` and `x`. A record that lacks the tag \
@@ -350,7 +350,7 @@ pub const CODES: &[Code] = &[
     },
     Code {
         name: "stratego-lakes",
-        clause: Some("R1"),
+        clauses: &["R1"],
         summary: "a lake missing, or one too many",
         detail: "`~` stands on c5 d5 c6 d6 and g5 h5 g6 h6 and nowhere else. Rows 6 and 5 of an \
                  empty board are both `2~~2~~2`.",
@@ -361,7 +361,7 @@ pub const CODES: &[Code] = &[
     },
     Code {
         name: "stratego-too-many-of-rank",
-        clause: Some("R2"),
+        clauses: &["R2", "R4"],
         summary: "too many pieces of one rank",
         detail: "The `Position` has more pieces of this rank than the set gives a side. Under \
                  `set=barrage` the same fault is reported under R4; with other pieces than those \
@@ -373,7 +373,7 @@ pub const CODES: &[Code] = &[
     },
     Code {
         name: "stratego-no-flag",
-        clause: Some("R2"),
+        clauses: &["R2", "R4"],
         summary: "a side without a flag",
         detail: "The `Position` has no flag of this side and no unknown piece that could be it. \
                  Under `set=barrage` the same fault is reported under R4. Only a study with \
@@ -389,7 +389,7 @@ pub const CODES: &[Code] = &[
     },
     Code {
         name: "stratego-too-many-pieces",
-        clause: Some("R2"),
+        clauses: &["R2", "R4"],
         summary: "too many pieces of a side",
         detail: "A side has at most forty pieces, unknown ones included, and eight in barrage, \
                  where the same fault is reported under R4.",
@@ -406,7 +406,7 @@ pub const CODES: &[Code] = &[
     },
     Code {
         name: "stratego-outside-own-rows",
-        clause: Some("R3"),
+        clauses: &["R3", "R4"],
         summary: "a bomb or flag outside its own four rows",
         detail: "Bombs and flags never move, so even inside a game they stand where they were set \
                  up: Red's on rows 1–4, Blue's on rows 7–10. Under `set=barrage` the same fault is \
@@ -418,7 +418,7 @@ pub const CODES: &[Code] = &[
     },
     Code {
         name: "stratego-facts-contradict",
-        clause: Some("R16"),
+        clauses: &["R16"],
         summary: "an unknown piece shows a rank that does not fit what it did",
         detail: "A piece that moved is neither bomb nor flag, one that went more than one square \
                  at once is a Scout, and one that started outside its own rows is neither bomb nor \
@@ -437,7 +437,7 @@ pub const CODES: &[Code] = &[
     },
     Code {
         name: "stratego-ranks-used-up",
-        clause: Some("R16"),
+        clauses: &["R16"],
         summary: "too few ranks left for the unknown pieces",
         detail: "The unknown pieces that the message names, by their squares in the start \
                  position, would need more pieces of the ranks named than the set has left beside \
@@ -456,7 +456,7 @@ pub const CODES: &[Code] = &[
     },
     Code {
         name: "stratego-flag-excluded",
-        clause: Some("R16"),
+        clauses: &["R16"],
         summary: "no unknown piece can be the flag any more",
         detail: "A side whose flag is not known has one among its unknown pieces. With this move \
                  every one of them has moved, has shown another rank, or started outside its own \

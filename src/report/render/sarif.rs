@@ -85,7 +85,7 @@ fn rule(code: &Code) -> Value {
         "shortDescription": { "text": message(code.summary) },
         "fullDescription": { "text": message(code.detail) },
     });
-    if let Some(clause) = code.clause {
+    if let Some(clause) = code.clauses.first() {
         rule["properties"] = json!({ "clause": clause });
     }
     rule
