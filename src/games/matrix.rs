@@ -27,7 +27,7 @@ pub struct Trail {
 }
 
 impl Trail {
-    /// What came of the record, and the steps that [`Steps`] saw.
+    /// What came of the record, and the steps that `Steps` saw.
     #[must_use]
     pub const fn new(judgement: Judgement, steps: Vec<Step>) -> Self {
         Self { judgement, steps }

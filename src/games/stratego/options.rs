@@ -75,7 +75,7 @@ const CHOICES: [(&str, &str, Choice); 8] = [
 
 impl Options {
     /// The options that a set names; what it leaves out, and any word unknown here, keeps the
-    /// default. The set has been checked against [`CHOICES`] before.
+    /// default. The set has been checked against `CHOICES` before.
     pub fn from_set(set: &OptionSet) -> Self {
         let mut options = Self::default();
         for (key, word, choice) in CHOICES {
