@@ -6,6 +6,7 @@ mod escape;
 mod expected;
 mod source;
 mod span;
+mod unread;
 
 pub use code::{Clause, Code, Example};
 pub use diagnostic::{Diagnostic, Severity};
@@ -13,3 +14,4 @@ pub use escape::{clipped, escaped, is_unsafe, push_escaped};
 pub use expected::{Expected, Parsed, expect};
 pub use source::{Place, Places, Source};
 pub use span::Span;
+pub use unread::{SyntaxError, Unread};

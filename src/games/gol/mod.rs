@@ -21,11 +21,12 @@ pub mod setup;
 #[cfg(test)]
 mod tests;
 
+pub use crate::text::SyntaxError;
 pub use board::{Direction, Side, Square};
 pub use count::{count, perft};
 pub use fault::{Fault, Part};
 pub use moves::{Action, Due, Kick, Outcome, State};
-pub use notation::{Checks, Mark, MoveText, Step, SyntaxError, write_action};
+pub use notation::{Checks, Mark, MoveText, Step, write_action};
 pub use options::{Bounce, Edge, Options, Pawns, Stuck};
 pub use position::{Content, Position};
 pub use rules::{Gol, Illegal, Match, Ply};

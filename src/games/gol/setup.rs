@@ -1,9 +1,10 @@
 //! Position strings. Reading one judges its form alone; whether it obeys the rules is a second step.
 
 use super::board::{Side, Square, Squares};
-use super::notation::{SyntaxError, Unread, phrase};
+use super::notation::phrase;
 use super::options::{Options, Pawns};
 use super::position::Position;
+use crate::text::{SyntaxError, Unread};
 use nom::IResult;
 use nom::bytes::complete::{tag, take_while1};
 use nom::combinator::eof;

@@ -28,12 +28,13 @@ mod tests;
 mod validity;
 mod view;
 
+pub use crate::text::SyntaxError;
 pub use assign::{Clash, Known};
 pub use board::{Side, Square};
 pub use fault::Fault;
 pub use hidden::UnknownPiece;
 pub use moves::{Action, Mark, Outcome, State};
-pub use notation::{MoveText, SyntaxError, write_action};
+pub use notation::{MoveText, write_action};
 pub use options::{Options, PieceSet, Preset, ScoutAttack};
 pub use perft::{count, perft};
 pub use pieces::{Battle, Content, Rank, RankSet, Verdict};

@@ -6,79 +6,10 @@ use super::pieces::{Battle, Rank};
 use nom::branch::alt;
 use nom::bytes::complete::tag;
 use nom::combinator::value;
-use nom::error::{ErrorKind, ParseError};
 use nom::{IResult, Parser};
 use std::fmt;
 
-/// A text that could not be read.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct SyntaxError {
-    /// The first byte that does not fit, counted from the start of the text.
-    pub offset: usize,
-    /// What would have fitted, as a phrase.
-    pub expected: &'static str,
-}
-
-impl SyntaxError {
-    pub(super) fn from_nom(text: &str, error: nom::Err<Unread>) -> Self {
-        match error {
-            nom::Err::Error(unread) | nom::Err::Failure(unread) => Self {
-                offset: text.len().saturating_sub(unread.rest),
-                expected: unread.expected,
-            },
-            // The parsers are complete ones and never ask for more.
-            nom::Err::Incomplete(_) => Self {
-                offset: text.len(),
-                expected: "more text",
-            },
-        }
-    }
-}
-
-impl fmt::Display for SyntaxError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "expected {}", self.expected)
-    }
-}
-
-impl std::error::Error for SyntaxError {}
-
-/// The furthest place at which the parsers gave up.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Unread {
-    rest: usize,
-    expected: &'static str,
-}
-
-impl Unread {
-    #[inline]
-    pub(super) fn here<'a, T>(
-        input: &'a [u8],
-        expected: &'static str,
-    ) -> IResult<&'a [u8], T, Self> {
-        Err(nom::Err::Error(Self {
-            rest: input.len(),
-            expected,
-        }))
-    }
-}
-
-impl ParseError<&[u8]> for Unread {
-    fn from_error_kind(input: &[u8], _: ErrorKind) -> Self {
-        Self {
-            rest: input.len(),
-            expected: "other text",
-        }
-    }
-
-    fn append(_: &[u8], _: ErrorKind, other: Self) -> Self {
-        other
-    }
-
-    fn or(self, other: Self) -> Self {
-        if self.rest < other.rest { self } else { other }
-    }
-}
+use crate::text::{SyntaxError, Unread};
 
 /// One move as it was written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

@@ -3,8 +3,9 @@
 
 use super::board::{self, LAKES, Side, Square, TABLE};
 use super::cell::{Cell, Traits};
-use super::notation::{SyntaxError, Unread, phrase};
+use super::notation::phrase;
 use super::pieces::{Content, Rank};
+use crate::text::{SyntaxError, Unread};
 use nom::IResult;
 use nom::bytes::complete::tag;
 use nom::combinator::eof;
