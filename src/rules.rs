@@ -6,10 +6,12 @@ use std::fmt;
 use crate::record::Outcome;
 use crate::text::{Clause, Code};
 
+mod chance;
 mod facts;
 mod foreign;
 mod options;
 
+pub use chance::{Chance, Chancy, Trial};
 pub use facts::{Fact, FactInfo, FactKind, Facts};
 pub use foreign::{Exported, Exporter, Foreign, ForeignError, PlayedRecord};
 pub use options::{OptionError, OptionInfo, OptionSet, OptionValues};

@@ -107,6 +107,7 @@ fn cell(fact: &Fact) -> String {
         Fact::Int(value) => value.to_string(),
         Fact::Float(value) => format!("{value:.4}"),
         Fact::Text(value) => value.replace('_', " "),
+        Fact::Chance(value) => value.to_string(),
         Fact::List(values) => values.iter().map(cell).collect::<Vec<_>>().join(", "),
         Fact::Map(facts) => facts
             .iter()

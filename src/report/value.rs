@@ -36,6 +36,7 @@ impl Serialize for FactData<'_> {
             Fact::Int(value) => serializer.serialize_i64(*value),
             Fact::Float(value) => serializer.serialize_f64(*value),
             Fact::Text(value) => serializer.serialize_str(value),
+            Fact::Chance(value) => serializer.collect_str(value),
             Fact::List(values) => serializer.collect_seq(values.iter().map(FactData)),
             Fact::Map(facts) => serialize_map(facts, serializer),
         }

@@ -1,5 +1,7 @@
 //! Facts: what a game tells about a ply or an action, as plain values with fixed names.
 
+use super::Chance;
+
 /// A value.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Fact {
@@ -11,8 +13,10 @@ pub enum Fact {
     Int(i64),
     /// A fraction or mean, for people; exact values are texts.
     Float(f64),
-    /// A word, a square, a fraction in lowest terms.
+    /// A word, a square.
     Text(String),
+    /// An exact probability; written as a fraction in lowest terms.
+    Chance(Chance),
     /// Several values.
     List(Vec<Fact>),
     /// Named values.
@@ -32,6 +36,12 @@ impl Fact {
 impl From<bool> for Fact {
     fn from(value: bool) -> Self {
         Self::Bool(value)
+    }
+}
+
+impl From<Chance> for Fact {
+    fn from(value: Chance) -> Self {
+        Self::Chance(value)
     }
 }
 
