@@ -7,7 +7,7 @@ use std::ops::ControlFlow;
 
 use criterion::{Criterion, Throughput, criterion_group, criterion_main};
 use touchline::analysis::Request;
-use touchline::games::{self, GAMES, Place};
+use touchline::games::{self, GAMES, Place, Registered};
 use touchline::record;
 use touchline::rules::{Dice, OptionSet};
 
@@ -103,11 +103,12 @@ fn check(criterion: &mut Criterion) {
     }
 }
 
-/// Playing random matches, on one thread.
-fn playouts(criterion: &mut Criterion) {
+/// Making random records with their text, on one thread.
+fn random(criterion: &mut Criterion) {
     for entry in GAMES {
         let Some(random) = entry.random else { continue };
-        let run = || -> u64 {
+        let name = entry.game.info().name;
+        let records = || -> u64 {
             let plies = (1..=PLAYOUTS).map(|number| {
                 let mut dice = Dice::new(2, number);
                 let rules = OptionSet::default();
@@ -115,12 +116,79 @@ fn playouts(criterion: &mut Criterion) {
             });
             plies.sum()
         };
-        let mut group = criterion.benchmark_group("playouts");
+        let mut group = criterion.benchmark_group("random");
         group.sample_size(20);
-        group.throughput(Throughput::Elements(run()));
-        group.bench_function(entry.game.info().name, |bencher| {
-            bencher.iter(|| black_box(run()));
-        });
+        group.throughput(Throughput::Elements(records()));
+        group.bench_function(name, |bencher| bencher.iter(|| black_box(records())));
+        group.finish();
+    }
+}
+
+/// Whether a position is given in which a piece is unknown.
+fn hides(entry: &Registered, record: &str) -> bool {
+    let (Some(hidden), Some(start)) = (entry.hidden, record.find("[Position \"")) else {
+        return false;
+    };
+    let position = record[start..].split('"').nth(1).unwrap_or_default();
+    let place = Place::Position {
+        text: position,
+        rules: &OptionSet::parse("set=free").expect("an option is well formed"),
+    };
+    let seen = hidden.infer(&place, None);
+    seen.is_ok_and(|seen| !seen.pieces.is_empty())
+}
+
+/// Bare playouts, every legal action equally likely, from the starts of random records under each
+/// preset that hide no piece, on one thread.
+fn playouts(criterion: &mut Criterion) {
+    for entry in GAMES {
+        let (Some(random), Some(listing)) = (entry.random, entry.listing) else {
+            continue;
+        };
+        let info = entry.game.info();
+        let mut group = criterion.benchmark_group("playouts");
+        for &preset in info
+            .presets
+            .iter()
+            .chain(info.presets.is_empty().then_some(&""))
+        {
+            let rules = OptionSet::parse(preset).expect("a preset is well formed");
+            let starts = (1..=PLAYOUTS).map(|number| {
+                let mut dice = Dice::new(2, number);
+                random.record(&mut dice, &rules, 0, number).text + "\n"
+            });
+            let text: String = starts.filter(|text| !hides(entry, text)).collect();
+            let request = Request::default();
+            let run = || -> u64 {
+                let mut plies = 0;
+                record::run(
+                    "memory",
+                    Cursor::new(text.clone().into_bytes()),
+                    1,
+                    |found| {
+                        let place = Place::Moment {
+                            entry: &found,
+                            request: &request,
+                            ply: None,
+                        };
+                        let mut dice = Dice::new(5, found.source.offset);
+                        let plies = listing.playout(&place, &mut dice, MAX_PLIES);
+                        plies.map_or(0, u64::from)
+                    },
+                    |count| {
+                        plies += count;
+                        ControlFlow::Continue(())
+                    },
+                )
+                .expect("memory can be read");
+                plies
+            };
+            group.sample_size(20);
+            group.throughput(Throughput::Elements(run()));
+            group.bench_function(format!("{}/{preset}", info.name), |bencher| {
+                bencher.iter(|| black_box(run()));
+            });
+        }
         group.finish();
     }
 }
@@ -173,5 +241,5 @@ fn infer(criterion: &mut Criterion) {
     }
 }
 
-criterion_group!(benches, perft, check, playouts, infer);
+criterion_group!(benches, perft, check, random, playouts, infer);
 criterion_main!(benches);

@@ -3,18 +3,18 @@
 # ply, peak memory. Medians of RUNS runs; the runs of one and of two threads alternate, so that
 # their ratio holds on a machine whose speed drifts.
 #
-#   benches/whole.sh [GAME [COUNT [RUNS]]]
+#   benches/whole.sh [GAME [COUNT [RUNS [RULES]]]]
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
-game=${1:-gol} count=${2:-200000} runs=${3:-5}
+game=${1:-gol} count=${2:-200000} runs=${3:-5} rules=${4:-}
 cargo build --release --locked --quiet
 touchline=target/release/touchline
 folder=$(mktemp -d)
 trap 'rm -rf "$folder"' EXIT
 file=$folder/records.$game
 
-"$touchline" random --quiet --game "$game" --count "$count" --seed 1 --output "$file"
+"$touchline" random --quiet --game "$game" --count "$count" --seed 1 ${rules:+--rules "$rules"} --output "$file"
 bytes=$(stat -c %s "$file")
 plies=$("$touchline" check --format jsonl "$file" | tail -n 1 | sed 's/.*"plies":\([0-9]*\).*/\1/')
 

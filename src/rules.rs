@@ -297,6 +297,12 @@ pub trait Enumerable: Rules {
     /// The state after a legal action.
     fn play(state: &Self::State, action: Self::Action) -> Self::State;
 
+    /// Plays a legal action in place: what `play` gives, without a copy where the game can do so.
+    #[inline]
+    fn advance(state: &mut Self::State, action: Self::Action) {
+        *state = Self::play(state, action);
+    }
+
     /// The canonical text of an action.
     fn text(state: &Self::State, action: Self::Action) -> String;
 
@@ -305,6 +311,18 @@ pub trait Enumerable: Rules {
 
     /// Consequences under the names of [`GameInfo::action_facts`]; `of` is how many are legal.
     fn action_facts(state: &Self::State, action: Self::Action, of: usize) -> Facts;
+
+    /// One legal action, each equally likely; none when there is none. `spare` is room to list them in,
+    /// for games that must.
+    fn pick(
+        state: &Self::State,
+        dice: &mut Dice,
+        spare: &mut Vec<Self::Action>,
+    ) -> Option<Self::Action> {
+        spare.clear();
+        Self::actions(state, spare);
+        (!spare.is_empty()).then(|| *dice.pick(spare))
+    }
 
     /// How many actions are legal.
     fn count(state: &Self::State) -> u64 {

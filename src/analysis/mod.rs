@@ -5,10 +5,12 @@ mod format;
 mod judge;
 mod nearest;
 mod perft;
+mod playout;
 mod verdict;
 
 pub use format::{Formatted, Strip, format, format_blank};
 pub use judge::{Judgement, Request, Seen, Silent, Watch, judge, unjudged};
 pub use nearest::nearest;
 pub use perft::{divide, perft};
+pub use playout::playout;
 pub use verdict::Verdict;

@@ -164,6 +164,12 @@ pub trait Listing: Sync {
     /// # Errors
     /// A position that cannot be read or that breaks the rules.
     fn perft(&self, place: &Place<'_>, depth: u32, divide: bool) -> Result<PerftData, NoPlace>;
+
+    /// Plays on at random, without a record; gives the number of plies.
+    ///
+    /// # Errors
+    /// A position that cannot be read or that breaks the rules.
+    fn playout(&self, place: &Place<'_>, dice: &mut Dice, max_plies: u32) -> Result<u32, NoPlace>;
 }
 
 /// A record that was played at random.
@@ -264,6 +270,12 @@ impl<R: Enumerable> Listing for Of<R> {
             nodes,
             divide,
         })
+    }
+
+    fn playout(&self, place: &Place<'_>, dice: &mut Dice, max_plies: u32) -> Result<u32, NoPlace> {
+        let referee = moment::referee_at::<R>(place)?;
+        let mut state = R::here(&referee);
+        Ok(analysis::playout::<R>(&mut state, dice, max_plies))
     }
 }
 

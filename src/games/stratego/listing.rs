@@ -86,7 +86,7 @@ impl State {
 
     /// The battle of two known pieces; none on an empty square.
     #[inline]
-    fn known_battle(&self, from: Square, to: Square) -> Option<Battle> {
+    pub(super) fn known_battle(&self, from: Square, to: Square) -> Option<Battle> {
         let defender = self.rank(to)?;
         let attacker = self.rank(from)?;
         Some(Battle { attacker, defender })

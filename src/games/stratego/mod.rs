@@ -4,6 +4,7 @@
 mod assign;
 pub mod board;
 mod cell;
+mod choice;
 mod clauses;
 mod codes;
 mod draw;

@@ -1,6 +1,6 @@
 //! Counting actions without listing them, and the trees of plies.
 
-use super::board::{self, Direction, Squares};
+use super::choice::Targets;
 use super::moves::{Action, State};
 
 /// The number of legal actions.
@@ -44,17 +44,6 @@ fn descend(state: &mut State, depth: u32, spare: &mut Vec<Vec<Action>>) -> u64 {
 
 /// The number of moves by R5 and R6 alone.
 fn count_targets(state: &State) -> u64 {
-    let position = state.position();
-    let side = position.side();
-    let far = position.far[side as usize];
-    let steppers = position.movers(side) & !far;
-    let free = board::ALL & !position.barred(side);
-    let steps: u32 = Direction::ALL
-        .into_iter()
-        .map(|direction| (board::shift(steppers, direction) & free).count_ones())
-        .sum();
-    let flights: u32 = Squares::of(far)
-        .map(|from| state.flights(from).count_ones())
-        .sum();
-    u64::from(steps + flights)
+    let targets = Targets::of(state);
+    u64::from(targets.steps() + targets.flights(state))
 }

@@ -1,13 +1,14 @@
 //! Stratego on the seams: the traits of `crate::rules`, implemented over [`State`].
 
+use super::choice;
 use super::facts::{ACTION_FACTS, PLY_FACTS};
 use super::view::{self, Shown};
 use super::{Action, Fault, Mark, MoveText, Options, Outcome, PositionFault, Rank, Reason};
 use super::{Setup as Lineup, Side, State, Strain, Verdict, clauses, codes, draw, facts};
 use crate::record::Outcome as Result_;
 use crate::rules::{
-    BoardStyle, Concealing, Enumerable, Facts, GameInfo, Number, OptionInfo, OptionValues, Referee,
-    Rules, Setup, SideInfo, StartError, Step, TokenError, Unknown,
+    BoardStyle, Concealing, Dice, Enumerable, Facts, GameInfo, Number, OptionInfo, OptionValues,
+    Referee, Rules, Setup, SideInfo, StartError, Step, TokenError, Unknown,
 };
 use std::fmt;
 
@@ -355,6 +356,11 @@ impl Enumerable for Stratego {
         after
     }
 
+    #[inline]
+    fn advance(state: &mut State, action: Action) {
+        state.play(&action);
+    }
+
     fn text(_: &State, action: Action) -> String {
         action.text().to_string()
     }
@@ -365,6 +371,10 @@ impl Enumerable for Stratego {
 
     fn action_facts(state: &State, action: Action, _: usize) -> Facts {
         facts::action(state, &action)
+    }
+
+    fn pick(state: &State, dice: &mut Dice, spare: &mut Vec<Action>) -> Option<Action> {
+        choice::pick(state, dice, spare)
     }
 
     fn count(state: &State) -> u64 {

@@ -145,3 +145,30 @@ fn no_input_panics() {
         }
     }
 }
+
+#[test]
+fn any_legal_action_can_be_picked_and_nothing_else() {
+    let mut dice = Dice(0x0bad_cafe_0000_0009);
+    let mut draws = crate::rules::Dice::new(1, 2);
+    let mut spare = Vec::new();
+    for game in games() {
+        let mut state = game.clone();
+        for ply in 0..300 {
+            let listed = actions(&state);
+            // Long enough that all of them turn up, since each is equally likely.
+            let rounds = if ply % 50 == 0 { 40 * listed.len() } else { 4 };
+            let picked: HashSet<Action> = (0..rounds.max(1))
+                .filter_map(|_| super::super::choice::pick(&state, &mut draws, &mut spare))
+                .collect();
+            assert!(picked.iter().all(|action| listed.contains(action)));
+            assert_eq!(picked.is_empty(), listed.is_empty());
+            if ply % 50 == 0 {
+                assert_eq!(picked.len(), listed.len(), "{}", state.position());
+            }
+            if listed.is_empty() {
+                break;
+            }
+            state.play(&listed[dice.below(listed.len())]);
+        }
+    }
+}
