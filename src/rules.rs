@@ -129,8 +129,10 @@ pub struct Number {
 /// How the canonical writer sets a ply.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Layout {
-    /// The ply begins on a new line.
+    /// The ply stands on a line of its own, which is never broken, and what follows it on the next.
     pub own_line: bool,
+    /// How many tokens stand before the number of the ply, on a line of their own.
+    pub head: usize,
     /// Glyphs are tokens of their own.
     pub glyphs_apart: bool,
 }
@@ -188,6 +190,12 @@ pub trait Rules: Sized + Send + Sync + 'static {
             Some(b'!' | b'?') => token.split_at(token.trim_end_matches(['!', '?']).len()),
             _ => (token, ""),
         }
+    }
+
+    /// Whether a token begins a move: moves that nobody judged are counted by such tokens.
+    #[inline]
+    fn begins(_token: &str) -> bool {
+        true
     }
 
     /// Number of a ply that follows one numbered `before` in its line; none if it has no number.
@@ -400,8 +408,8 @@ pub struct RandomPly {
     pub number: Option<Number>,
     /// Its canonical tokens, separated by single blanks.
     pub text: String,
-    /// It begins a line.
-    pub own_line: bool,
+    /// How it is set.
+    pub layout: Layout,
 }
 
 /// A small deterministic generator (SplitMix64): the same seed gives the same numbers everywhere.

@@ -5,7 +5,8 @@ use std::collections::BTreeMap;
 
 use super::Verdict;
 use super::judge::{Judgement, Request, Seen, Watch, judge};
-use crate::record::writer::{self, Wrapped};
+use super::setting::{Setting, is_written};
+use crate::record::writer;
 use crate::record::{Entry, Item, Kind};
 use crate::rules::{Layout, Number, Rules};
 
@@ -96,16 +97,14 @@ fn write_tags(entry: &Entry<'_>, sides: [&str; 2], out: &mut String) {
     }
 }
 
-/// How a token is to be written.
+/// How a token is to be written, and tokens beside it that the input left out. Each has its index
+/// among the canonical tokens of the ply.
 #[derive(Clone, Debug, Default)]
 struct Written {
-    /// The canonical text.
-    text: Option<String>,
-    /// Tokens that the input left out, after it.
-    after: Vec<String>,
-    /// Tokens that the input left out, before it (at the start of a ply).
-    before: Vec<String>,
-    /// A number in front.
+    before: Vec<(usize, String)>,
+    own: Option<(usize, String)>,
+    after: Vec<(usize, String)>,
+    /// The number to be written in front of the ply, if any.
     number: Option<Number>,
     layout: Layout,
 }
@@ -127,35 +126,32 @@ impl<R: Rules> Watch<R> for Canon {
         let Some(&first) = seen.items.first() else {
             return;
         };
-        let mut last: Option<usize> = None;
-        R::canonical(
-            seen.ply,
-            &mut |token, text| match token.and_then(|at| seen.items.get(at)) {
-                Some(&item) => {
-                    self.written.entry(item).or_default().text = Some(text.to_owned());
-                    last = Some(item);
-                }
-                None => match last {
-                    Some(item) => {
-                        let written = self.written.entry(item).or_default();
-                        written.after.push(text.to_owned());
-                    }
-                    None => {
-                        let written = self.written.entry(first).or_default();
-                        written.before.push(text.to_owned());
-                    }
-                },
-            },
-        );
-        let written = self.written.entry(first).or_default();
-        written.layout = R::layout(seen.ply);
-        written.number = seen.number.filter(|number| {
-            let follows = seen.before
-                == Some(Number {
-                    value: number.value,
-                    second: false,
-                });
-            !number.second || !follows
+        let layout = R::layout(seen.ply);
+        let number = seen
+            .number
+            .filter(|&number| is_written(number, seen.before));
+        for &item in seen.items {
+            let fresh = Written {
+                number,
+                layout,
+                ..Written::default()
+            };
+            self.written.insert(item, fresh);
+        }
+        let mut last = None;
+        let mut at = 0;
+        R::canonical(seen.ply, &mut |token, text| {
+            let token = token.and_then(|token| seen.items.get(token)).copied();
+            let item = token.or(last).unwrap_or(first);
+            let written = self.written.entry(item).or_default();
+            let word = (at, text.to_owned());
+            match (token, last) {
+                (Some(_), _) => written.own = Some(word),
+                (None, Some(_)) => written.after.push(word),
+                (None, None) => written.before.push(word),
+            }
+            last = token.or(last);
+            at += 1;
         });
     }
 
@@ -167,7 +163,7 @@ impl<R: Rules> Watch<R> for Canon {
 struct Movetext<'e, 'a, 'o> {
     entry: &'e Entry<'a>,
     strip: Strip,
-    out: Wrapped<'o>,
+    set: Setting<'o>,
     /// A number that waits for its move; a judged one brings its own.
     number: Option<&'e str>,
     /// The last word is a move without a glyph.
@@ -185,7 +181,7 @@ fn write_movetext<R: Rules>(entry: &Entry<'_>, canon: &Canon, strip: Strip, out:
     let mut movetext = Movetext {
         entry,
         strip,
-        out: Wrapped::new(out),
+        set: Setting::new(out),
         number: None,
         takes_glyph: false,
         after_outcome: false,
@@ -205,7 +201,7 @@ fn write_movetext<R: Rules>(entry: &Entry<'_>, canon: &Canon, strip: Strip, out:
     }
     // Without any movetext the record could run into the next one.
     movetext.write_number();
-    movetext.out.finish();
+    movetext.set.out.finish();
 }
 
 impl<'e> Movetext<'e, '_, '_> {
@@ -221,21 +217,23 @@ impl<'e> Movetext<'e, '_, '_> {
             Kind::Comment | Kind::LineComment | Kind::Escape if strip.comments => {}
             Kind::Comment | Kind::LineComment => self.comment(text),
             Kind::Escape => {
-                self.out.line(text);
+                self.set.out.line(text);
                 self.takes_glyph = false;
             }
             Kind::Open => {
                 self.number = None;
-                self.out.before_next("(");
+                self.set.leave_line();
+                self.set.out.before_next("(");
                 self.takes_glyph = false;
             }
             Kind::Close => {
                 self.number = None;
-                self.out.glue(")");
+                self.set.out.glue(")");
                 self.takes_glyph = false;
             }
             Kind::Outcome(outcome) => {
                 self.number = None;
+                self.set.leave_line();
                 self.word(outcome.token());
                 self.after_outcome = true;
             }
@@ -243,7 +241,7 @@ impl<'e> Movetext<'e, '_, '_> {
     }
 
     fn word(&mut self, text: &str) {
-        self.out.word(text);
+        self.set.out.word(text);
         self.takes_glyph = false;
     }
 
@@ -262,30 +260,27 @@ impl<'e> Movetext<'e, '_, '_> {
             return;
         };
         self.number = None;
-        if written.layout.own_line {
-            self.out.break_line();
+        let (layout, number) = (written.layout, written.number);
+        for (at, token) in &written.before {
+            self.set.token(token, *at, layout, number);
         }
-        if let Some(Number { value, second }) = written.number {
-            let dots = if second { "..." } else { "." };
-            self.word(&format!("{value}{dots}"));
+        match &written.own {
+            Some((at, token)) => self.set.token(token, *at, layout, number),
+            None => self.word(bare),
         }
-        for token in &written.before {
-            self.word(token);
-        }
-        self.word(written.text.as_deref().unwrap_or(bare));
-        self.takes_glyph = !written.layout.glyphs_apart;
+        self.takes_glyph = !layout.glyphs_apart;
         if !glyph.is_empty() && !self.strip.glyphs {
             self.glyph(glyph, true);
         }
-        for token in &written.after {
-            self.word(token);
+        for (at, token) in &written.after {
+            self.set.token(token, *at, layout, number);
         }
     }
 
     /// `!` … `?!` go to their move, `$n` stays a token.
     fn glyph(&mut self, glyph: &str, judged: bool) {
         if self.takes_glyph && judged && !glyph.starts_with('$') {
-            self.out.glue(glyph);
+            self.set.out.glue(glyph);
             self.takes_glyph = false;
         } else {
             self.word(glyph);
@@ -296,12 +291,12 @@ impl<'e> Movetext<'e, '_, '_> {
         let (text, ends_line) = writer::canonical_comment(text);
         if self.after_outcome {
             // On another line it would belong to the next record.
-            self.out.same_line(&text);
+            self.set.out.same_line(&text);
         } else {
-            self.out.word(&text);
+            self.set.out.word(&text);
         }
         if ends_line {
-            self.out.break_line();
+            self.set.out.break_line();
         }
         self.takes_glyph = false;
     }

@@ -6,6 +6,7 @@ mod judge;
 mod nearest;
 mod perft;
 mod playout;
+mod setting;
 mod verdict;
 
 pub use format::{Formatted, Strip, format, format_blank};
@@ -13,4 +14,5 @@ pub use judge::{Judgement, Request, Seen, Silent, Watch, judge, unjudged};
 pub use nearest::nearest;
 pub use perft::{divide, perft};
 pub use playout::playout;
+pub use setting::{Setting, is_written, numbered};
 pub use verdict::Verdict;

@@ -4,7 +4,7 @@
 use crate::analysis::{self, Judgement, Request, Seen, Watch};
 use crate::record::{Entry, Item, Kind, Outcome};
 use crate::report::{EventData, FactsData};
-use crate::rules::{BoardStyle, Referee, Rules};
+use crate::rules::{BoardStyle, Number, Referee, Rules};
 
 /// What a position is, in words and as a picture.
 #[derive(Clone, Debug)]
@@ -121,15 +121,11 @@ impl<R: Rules> Watch<R> for Film<'_, '_> {
         }
         match self.shots.boards {
             Some(style) => {
-                let number = seen.number.map_or_else(String::new, |number| {
-                    let dots = if number.second { "..." } else { "." };
-                    format!("{}{dots} ", number.value)
-                });
                 let first = seen.items.first().map_or(0, |first| first + 1);
                 let items = &self.entry.record.items[first..];
                 self.scenes.push(Scene {
                     ply: seen.index,
-                    text: format!("{number}{}", text::<R>(seen.ply)),
+                    text: text::<R>(seen.ply, seen.number),
                     caption: R::caption(seen.ply),
                     comments: comments(self.entry, items, seen.items.len().saturating_sub(1)),
                     ..scene::<R>(seen.referee, style)
@@ -138,7 +134,7 @@ impl<R: Rules> Watch<R> for Film<'_, '_> {
             None => self.events.push(EventData {
                 ply: seen.index,
                 side: side_letter::<R>(R::side(seen.ply)),
-                text: text::<R>(seen.ply),
+                text: text::<R>(seen.ply, None),
                 kind: R::kind(seen.ply).to_owned(),
                 position: seen.referee.position(),
                 clauses: R::clauses(seen.ply),
@@ -148,15 +144,21 @@ impl<R: Rules> Watch<R> for Film<'_, '_> {
     }
 }
 
-/// The canonical text of a ply.
-fn text<R: Rules>(ply: &R::Ply) -> String {
+/// The canonical text of a ply, with its number where it stands.
+fn text<R: Rules>(ply: &R::Ply, number: Option<Number>) -> String {
+    let head = R::layout(ply).head;
     let mut text = String::new();
+    let mut at = 0;
     R::canonical(ply, &mut |_, token| {
-        if !text.is_empty() {
+        if let Some(number) = number.filter(|_| at == head) {
+            text.push_str(&analysis::numbered(number));
             text.push(' ');
         }
         text.push_str(token);
+        text.push(' ');
+        at += 1;
     });
+    text.pop();
     text
 }
 

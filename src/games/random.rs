@@ -1,6 +1,7 @@
 //! Random records: puts a match that a game has played into the canonical container.
 
-use crate::record::writer::{self, Wrapped};
+use crate::analysis::{Setting, is_written};
+use crate::record::writer;
 use crate::record::{Outcome, Termination};
 use crate::rules::{GameInfo, RandomGame};
 
@@ -40,28 +41,17 @@ pub fn record(info: &GameInfo, game: &RandomGame, number: u64) -> String {
         tag(name, value);
     }
     out.push('\n');
-    let mut movetext = Wrapped::new(&mut out);
+    let mut movetext = Setting::new(&mut out);
     let mut before = None;
     for ply in &game.plies {
-        if ply.own_line {
-            movetext.break_line();
-        }
-        if let Some(number) = ply.number {
-            if !number.second {
-                movetext.word(&format!("{}.", number.value));
-            } else if before != Some((number.value, false)) {
-                movetext.word(&format!("{}...", number.value));
-            }
-            before = Some((number.value, number.second));
-        }
-        for token in ply.text.split(' ') {
-            movetext.word(token);
+        let number = ply.number.filter(|&number| is_written(number, before));
+        before = ply.number.or(before);
+        for (at, token) in ply.text.split(' ').enumerate() {
+            movetext.token(token, at, ply.layout, number);
         }
     }
-    if game.plies.last().is_some_and(|ply| ply.own_line) {
-        movetext.break_line();
-    }
-    movetext.word(game.outcome.token());
-    movetext.finish();
+    movetext.leave_line();
+    movetext.out.word(game.outcome.token());
+    movetext.out.finish();
     out
 }

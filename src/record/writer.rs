@@ -61,6 +61,8 @@ pub struct Wrapped<'o> {
     word: String,
     /// The next word follows the last one without a blank.
     joins: bool,
+    /// The last word must stay on the line of the word before it.
+    stays: bool,
     must_break: bool,
 }
 
@@ -72,6 +74,7 @@ impl<'o> Wrapped<'o> {
             column: 0,
             word: String::new(),
             joins: false,
+            stays: false,
             must_break: false,
         }
     }
@@ -93,9 +96,9 @@ impl<'o> Wrapped<'o> {
 
     /// Adds a word that must stay on the line of the word before it.
     pub fn same_line(&mut self, word: &str) {
-        self.settle();
-        self.put(" ");
-        self.put(word);
+        let joins = self.joins;
+        self.word(word);
+        self.stays = !joins;
     }
 
     /// Adds a word that the next one follows without a blank.
@@ -114,8 +117,11 @@ impl<'o> Wrapped<'o> {
         self.must_break = true;
     }
 
-    /// The next word begins a line.
+    /// The next word begins a line, unless the last one is glued to it.
     pub fn break_line(&mut self) {
+        if self.joins {
+            return;
+        }
         self.settle();
         self.must_break = self.column > 0;
     }
@@ -139,7 +145,8 @@ impl<'o> Wrapped<'o> {
         // At a line start these would be read as something else.
         let starts_line_badly = word.starts_with(['%', '[']);
         let full = self.column + 1 + first_line.chars().count() > COLUMNS;
-        if self.column > 0 && (self.must_break || (full && !starts_line_badly)) {
+        let stays = std::mem::take(&mut self.stays) || starts_line_badly;
+        if self.column > 0 && (self.must_break || (full && !stays)) {
             self.end_line();
         }
         if self.column > 0 || starts_line_badly {

@@ -3,7 +3,7 @@
 use super::judging::Judging;
 use super::start::found_at;
 use super::{QUOTED_CHARACTERS, Watch};
-use crate::analysis::nearest;
+use crate::analysis::{nearest, numbered};
 use crate::record::{Item, Kind, limits};
 use crate::rules::{Fault, Number, Referee, Rules, TokenError};
 use crate::text::{Diagnostic, Severity, Span, clipped};
@@ -39,7 +39,13 @@ impl<R: Rules, W: Watch<R>> Judging<'_, '_, R, W> {
         self.error = true;
         self.pending = None;
         self.line.stopped = Some(0);
+        let begun = |&at: &usize| {
+            let item = self.entry.record.items.get(at);
+            item.is_none_or(|item| R::begins(R::split_glyph(item.span.of(self.entry.text)).0))
+        };
+        self.line.late = !self.line.open.iter().chain([&at]).any(begun);
         self.line.open.clear();
+        self.line.numbers.clear();
         self.watch.fault(at);
     }
 
@@ -117,13 +123,12 @@ impl<R: Rules, W: Watch<R>> Judging<'_, '_, R, W> {
 
     #[cold]
     fn wrong_number(&mut self, written: Number, due: Option<Number>, span: Span) {
-        let show = |number: Number| {
-            let dots = if number.second { "..." } else { "." };
-            format!("{}{dots}", number.value)
-        };
-        let found = show(written);
+        let found = numbered(written);
         let message = match due {
-            Some(due) => format!("expected the move number `{}`, found `{found}`", show(due)),
+            Some(due) => format!(
+                "expected the move number `{}`, found `{found}`",
+                numbered(due)
+            ),
             None => format!("expected no move number here, found `{found}`"),
         };
         let mut finding =

@@ -26,10 +26,14 @@ pub(super) struct Line<R: Rules> {
     pub(super) before: Option<Moment<R>>,
     /// Tokens of the open ply.
     pub(super) open: Vec<usize>,
+    /// Numbers that stand before or inside the open ply.
+    pub(super) numbers: Vec<(Number, Span)>,
     /// Tokens of the last complete ply.
     pub(super) last: Vec<usize>,
     /// The line stopped at a fault; how many moves followed.
     pub(super) stopped: Option<u32>,
+    /// The token that begins the bad move comes behind its fault.
+    pub(super) late: bool,
     /// How many variations began in this line.
     pub(super) variations: u32,
     /// How far the last wrong number was off.
@@ -45,8 +49,10 @@ impl<R: Rules> Line<R> {
             has_ply: false,
             before: None,
             open: Vec::new(),
+            numbers: Vec::new(),
             last: Vec::new(),
             stopped: None,
+            late: false,
             variations: 0,
             shift: 0,
         }
@@ -59,7 +65,7 @@ pub(super) struct Judging<'e, 'a, R: Rules, W> {
     pub(super) line: Line<R>,
     /// The lines in which the present one is nested.
     pub(super) above: Vec<Line<R>>,
-    /// A move number that waits for its ply.
+    /// A move number that waits for the token after it.
     pub(super) pending: Option<(Number, Span)>,
     pub(super) plies_left: u32,
     pub(super) referee: Option<R::Referee>,
@@ -104,7 +110,12 @@ impl<R: Rules, W: Watch<R>> Judging<'_, '_, R, W> {
 
     /// Counts the moves of the main line that nobody judged, after the reader stopped at `from`.
     fn count_rest(&mut self, from: usize) {
-        let rest = count_moves(&self.entry.record.items[from..], self.above.len());
+        let rest = count_moves(
+            self.entry.text,
+            &self.entry.record.items[from..],
+            self.above.len(),
+            R::begins,
+        );
         let main = self.above.first_mut().unwrap_or(&mut self.line);
         let count = main.stopped.unwrap_or(0) + rest;
         main.stopped = Some(count);
@@ -129,7 +140,10 @@ impl<R: Rules, W: Watch<R>> Judging<'_, '_, R, W> {
         match R::token(bare) {
             Err(error) => self.bad_token(at, item, error),
             Ok(token) => match &mut self.line.stopped {
-                Some(moves) => *moves += 1,
+                Some(moves) if R::begins(bare) => {
+                    *moves += u32::from(!std::mem::take(&mut self.line.late));
+                }
+                Some(_) => {}
                 None => self.feed(at, token),
             },
         }
@@ -148,9 +162,13 @@ impl<R: Rules, W: Watch<R>> Judging<'_, '_, R, W> {
             });
         }
         match referee.feed(token) {
-            Ok(Step::Open) => self.line.open.push(at),
+            Ok(Step::Open) => {
+                self.line.open.push(at);
+                self.line.numbers.extend(self.pending.take());
+            }
             Ok(Step::Ply(ply)) => {
                 self.line.open.push(at);
+                self.line.numbers.extend(self.pending.take());
                 self.complete(&ply);
             }
             Ok(Step::Before(ply)) => {
@@ -174,13 +192,15 @@ impl<R: Rules, W: Watch<R>> Judging<'_, '_, R, W> {
         self.line.plies += 1;
         let before = self.line.number;
         let number = R::number(before, ply);
-        if let Some((written, span)) = self.pending.take() {
+        for at in 0..self.line.numbers.len() {
+            let (written, span) = self.line.numbers[at];
             if number == Some(written) {
                 self.line.shift = 0;
             } else {
                 self.check_number(written, number, span);
             }
         }
+        self.line.numbers.clear();
         if let Some(remark) = R::remark(ply) {
             let mut note =
                 Diagnostic::new(remark.code, Severity::Note, remark.message).under(remark.clause);

@@ -141,7 +141,7 @@ pub fn unjudged(entry: &Entry<'_>, finding: Diagnostic) -> Judgement {
     Judgement {
         verdict,
         plies: 0,
-        unjudged_moves: count_moves(&entry.record.items, 0),
+        unjudged_moves: count_moves(entry.text, &entry.record.items, 0, |_| true),
         played: None,
         final_position: None,
         rules: None,
@@ -155,14 +155,14 @@ fn has_moves(items: &[Item]) -> bool {
         .any(|item| matches!(item.kind, Kind::Token | Kind::Number { .. }))
 }
 
-/// Tokens of the main line, from inside `depth` variations on.
-fn count_moves(items: &[Item], mut depth: usize) -> u32 {
+/// Moves of the main line, from inside `depth` variations on; `begins` tells the tokens that begin one.
+fn count_moves(text: &str, items: &[Item], mut depth: usize, begins: fn(&str) -> bool) -> u32 {
     let mut count = 0;
     for item in items {
         match item.kind {
             Kind::Open => depth += 1,
             Kind::Close => depth = depth.saturating_sub(1),
-            Kind::Token if depth == 0 => count += 1,
+            Kind::Token if depth == 0 => count += u32::from(begins(item.span.of(text))),
             _ => {}
         }
     }

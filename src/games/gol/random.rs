@@ -4,7 +4,7 @@ use super::board::{Side, Square, Squares};
 use super::rules::{Gol, action_text};
 use super::{Action, Bounce, Edge, Mark, Options, Outcome, Pawns, Setup, State, Stuck};
 use crate::record::Outcome as Result_;
-use crate::rules::{Dice, Number, OptionSet, Random, RandomGame, RandomPly, Rules};
+use crate::rules::{Dice, Layout, Number, OptionSet, Random, RandomGame, RandomPly, Rules};
 
 /// First names of the players.
 const NAMES: [&str; 8] = [
@@ -147,7 +147,7 @@ fn play(dice: &mut Dice, mut state: State, max_plies: u32, game: &mut RandomGame
         game.plies.push(RandomPly {
             number,
             text: action_text(&action),
-            own_line: false,
+            layout: Layout::default(),
         });
         state = state.play(&action);
     }

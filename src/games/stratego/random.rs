@@ -4,7 +4,7 @@ use super::board::{self, LAKES, Side, Square, Squares};
 use super::rules::Stratego;
 use super::{Action, Content, Options, PieceSet, Preset, Rank, ScoutAttack, Setup, State};
 use crate::record::Outcome as Result_;
-use crate::rules::{Dice, Number, OptionSet, Random, RandomGame, RandomPly, Rules};
+use crate::rules::{Dice, Layout, Number, OptionSet, Random, RandomGame, RandomPly, Rules};
 
 /// First names of the players.
 const NAMES: [&str; 8] = [
@@ -192,7 +192,7 @@ fn play(dice: &mut Dice, mut state: State, max_plies: u32, game: &mut RandomGame
         game.plies.push(RandomPly {
             number,
             text: action.text().to_string(),
-            own_line: false,
+            layout: Layout::default(),
         });
         state.play(&action);
     }
