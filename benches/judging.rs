@@ -1,4 +1,4 @@
-//! Speed through the library: perft with the last ply counted in bulk, checking random matches,
+//! Speed through the library: perft with the last ply counted in bulk, listing, checking random matches,
 //! playing them, and inferring what is hidden in them.
 
 use std::hint::black_box;
@@ -7,9 +7,12 @@ use std::ops::ControlFlow;
 
 use criterion::{Criterion, Throughput, criterion_group, criterion_main};
 use touchline::analysis::Request;
+use touchline::games::gol::Gol;
+use touchline::games::strafu::Strafu;
+use touchline::games::stratego::Stratego;
 use touchline::games::{self, GAMES, Place, Registered};
 use touchline::record;
-use touchline::rules::{Dice, OptionSet};
+use touchline::rules::{Dice, Enumerable, OptionSet, Setup};
 
 /// Matches in the text that is checked.
 const MATCHES: u64 = 2_000;
@@ -63,6 +66,51 @@ fn perft(criterion: &mut Criterion) {
         group.bench_function(name, |bencher| bencher.iter(|| black_box(run())));
         group.finish();
     }
+}
+
+/// Listing every action of the positions of a game's perft vectors; the time is that of one position.
+fn listing(criterion: &mut Criterion) {
+    list::<Gol>(criterion);
+    list::<Strafu>(criterion);
+    list::<Stratego>(criterion);
+}
+
+fn list<R: Enumerable>(criterion: &mut Criterion) {
+    let name = R::INFO.name;
+    let path = format!(
+        "{}/tests/vectors/{name}-perft.jsonl",
+        env!("CARGO_MANIFEST_DIR")
+    );
+    let text = std::fs::read_to_string(path).expect("the vectors can be read");
+    let states: Vec<R::State> = text
+        .lines()
+        .map(|line| {
+            let vector: serde_json::Value = serde_json::from_str(line).expect("a vector is JSON");
+            let rules = vector["rules"].as_str().unwrap_or("");
+            let setup = Setup {
+                position: vector["position"].as_str(),
+                rules: &OptionSet::parse(rules).expect("the options are well formed"),
+                tag: &|_| None,
+            };
+            let Ok(referee) = R::start(&setup) else {
+                panic!("the vectors' positions are valid");
+            };
+            R::state(&referee)
+        })
+        .collect();
+    let mut group = criterion.benchmark_group("listing");
+    group.bench_function(name, |bencher| {
+        let mut actions = Vec::new();
+        let mut states = states.iter().cycle();
+        bencher.iter(|| {
+            actions.clear();
+            if let Some(state) = states.next() {
+                R::actions(state, &mut actions);
+            }
+            black_box(actions.len())
+        });
+    });
+    group.finish();
 }
 
 /// Checking random matches from memory, on one thread.
@@ -241,5 +289,5 @@ fn infer(criterion: &mut Criterion) {
     }
 }
 
-criterion_group!(benches, perft, check, random, playouts, infer);
+criterion_group!(benches, perft, listing, check, random, playouts, infer);
 criterion_main!(benches);

@@ -54,6 +54,8 @@ pub struct GameInfo {
     pub ply_facts: &'static [FactInfo],
     /// Facts of a listed action in reports.
     pub action_facts: &'static [FactInfo],
+    /// What [`Chancy::odds`] tells; empty for a game without dice.
+    pub odds_facts: &'static [FactInfo],
 }
 
 /// A fault of legality: a closed enum of the game, each variant knows its clause.
@@ -349,6 +351,24 @@ pub trait Enumerable: Rules {
     fn is_leaf(_state: &Self::State) -> bool {
         false
     }
+}
+
+/// A game whose choices can be told although its plies, which hold dice, cannot be listed.
+pub trait Choosing: Rules {
+    /// Every legal choice of the side to move, with what hangs on it under the names of
+    /// [`GameInfo::action_facts`]; empty where nothing is to be chosen.
+    fn choices(referee: &Self::Referee) -> Vec<Choice>;
+}
+
+/// Something that a side may choose.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Choice {
+    /// Canonical text.
+    pub text: String,
+    /// Kind in reports.
+    pub kind: &'static str,
+    /// What hangs on it.
+    pub facts: Facts,
 }
 
 /// A game in which a side does not see all of the other's pieces.

@@ -41,6 +41,8 @@ const QUESTIONS: &[&[&str]] = &[
         "20",
     ],
     &["infer", "ONE", "--record", "1"],
+    &["odds", "ONE", "--record", "1"],
+    &["odds", "ONE", "--record", "1", "--at", "0"],
     &["explain"],
     &["explain", "record-tag"],
 ];
@@ -71,6 +73,19 @@ fn right_records() -> Vec<(&'static str, &'static str)> {
         (info.name, right.expect("expected an example of a clause"))
     });
     games.collect()
+}
+
+/// Whether a game can do what a command asks of it.
+fn answers(game: &str, command: &str) -> bool {
+    let game = games::find(game).expect("a registered game");
+    match command {
+        "infer" => game.hidden.is_some(),
+        "odds" => game.odds.is_some(),
+        "moves" => game.moves.is_some(),
+        "perft" => game.listing.is_some(),
+        "random" => game.random.is_some(),
+        _ => true,
+    }
 }
 
 /// A schema that allows no names but its own: nothing is reported that is not described.
@@ -226,8 +241,7 @@ fn reports_of_the_program_fit() {
                 .iter()
                 .map(|&word| if word == "GAME" { game } else { word })
                 .collect();
-            let hides = games::find(game).is_some_and(|game| game.hidden.is_some());
-            if question[0] == "infer" && !hides {
+            if !answers(game, question[0]) {
                 continue;
             }
             let json = reports(&question, "json", folder.path());

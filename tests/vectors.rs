@@ -130,6 +130,30 @@ fn perft_vector(game: &str, vector: &Value) -> Result<(), String> {
     Ok(())
 }
 
+/// A position string is valid, or breaks the clause.
+fn position_vector(game: &str, vector: &Value) -> Result<(), String> {
+    let tags = [
+        ("Rules", text(vector, "rules")),
+        ("Position", text(vector, "position")),
+    ];
+    let judgement = judge_all(&record_text(game, &tags, ""), None).remove(0);
+    let valid = vector["valid"].as_bool().expect("`valid` is a boolean");
+    let error = judgement.first_error();
+    match (valid, error) {
+        (true, None) => Ok(()),
+        (true, Some(error)) => Err(format!("refused: {} {}", error.code, error.message)),
+        (false, None) => Err("not refused".to_owned()),
+        (false, Some(error)) if judgement.verdict != Verdict::Invalid => {
+            Err(format!("{:?}: {}", judgement.verdict, error.message))
+        }
+        (false, Some(error)) if error.clause != Some(text(vector, "clause")) => Err(format!(
+            "reported under {:?} ({})",
+            error.clause, error.code
+        )),
+        (false, Some(_)) => Ok(()),
+    }
+}
+
 /// The solutions of a puzzle are legal and written in canonical form.
 fn puzzle_vector(game: &str, vector: &Value) -> Result<(), String> {
     let rules = OptionSet::parse(text(vector, "rules")).expect("the options are well formed");
@@ -199,6 +223,30 @@ fn gol_puzzles() {
 #[test]
 fn gol_random_records() {
     random_records("gol", "gol-random.gol");
+}
+
+#[test]
+fn strafu_moves() {
+    run("strafu.jsonl", |vector| judge_vector("strafu", vector));
+}
+
+#[test]
+fn strafu_positions() {
+    run("strafu-positions.jsonl", |vector| {
+        position_vector("strafu", vector)
+    });
+}
+
+#[test]
+fn strafu_perft() {
+    run("strafu-perft.jsonl", |vector| {
+        perft_vector("strafu", vector)
+    });
+}
+
+#[test]
+fn strafu_random_records() {
+    random_records("strafu", "strafu-random.strafu");
 }
 
 #[test]

@@ -3,6 +3,7 @@
 mod consistency;
 mod format;
 mod judge;
+mod luck;
 mod nearest;
 mod perft;
 mod playout;
@@ -11,6 +12,7 @@ mod verdict;
 
 pub use format::{Formatted, Strip, format, format_blank};
 pub use judge::{Judgement, Request, Seen, Silent, Watch, judge, unjudged};
+pub use luck::{EXACT_TRIALS, Exact, Luck, Sum, at_least, decimal};
 pub use nearest::nearest;
 pub use perft::{divide, perft};
 pub use playout::playout;

@@ -7,6 +7,9 @@ const COMPARED_CHARACTERS: usize = 40;
 /// How many edits may lie between what was written and what was meant.
 const FARTHEST_EDITS: usize = 4;
 
+/// What another sign between the squares counts for.
+const OTHER_SIGN: usize = 2;
+
 /// A help text that names the legal texts nearest to `written`, if any are legal at all.
 #[must_use]
 pub fn nearest(written: &str, legal: &[String]) -> Option<String> {
@@ -45,8 +48,15 @@ pub fn nearest(written: &str, legal: &[String]) -> Option<String> {
     Some(format!("did you mean {}?", alternatives(&near)))
 }
 
-/// Edits between two texts; check marks that `written` leaves out cost nothing.
+/// Edits between two texts; check marks that `written` leaves out cost nothing, and what is written as
+/// a pass is hardly meant as a move.
 fn distance(written: &str, legal: &str) -> usize {
+    let sign = |text: &str| text.find(['-', '>']).map(|at| text.as_bytes()[at]);
+    let other = matches!((sign(written), sign(legal)), (Some(a), Some(b)) if a != b);
+    edits(written, legal) + OTHER_SIGN * usize::from(other)
+}
+
+fn edits(written: &str, legal: &str) -> usize {
     let whole = strsim::damerau_levenshtein(written, legal);
     let bare = legal.find(['>', '#', '=']).map_or(whole, |at| {
         strsim::damerau_levenshtein(written, &legal[..at])
@@ -83,6 +93,15 @@ mod tests {
             Some("did you mean `c1-d2>f4`?")
         );
         assert_eq!(nearest("c1-d3", &[]), None);
+    }
+
+    #[test]
+    fn passes_are_meant_as_passes() {
+        let legal = texts(&["d7-a10", "d7-k9", "d7>h7"]);
+        assert_eq!(
+            nearest("d7>k9", &legal).as_deref(),
+            Some("did you mean `d7>h7` or `d7-k9`?")
+        );
     }
 
     #[test]

@@ -13,6 +13,7 @@ mod infer;
 mod input;
 mod man;
 mod moves;
+mod odds;
 mod output;
 mod packed;
 mod perft;
@@ -60,6 +61,7 @@ enum Command {
     Fmt(fmt::Args),
     Convert(convert::Args),
     Infer(infer::Args),
+    Odds(odds::Args),
     Perft(perft::Args),
     Random(random::Args),
     Explain(explain::Args),
@@ -108,6 +110,7 @@ pub fn run() -> Status {
         Command::Fmt(args) => fmt::run(&args),
         Command::Convert(args) => convert::run(&args),
         Command::Infer(args) => infer::run(&args),
+        Command::Odds(args) => odds::run(&args),
         Command::Perft(args) => perft::run(&args),
         Command::Random(args) => random::run(&args),
         Command::Explain(args) => explain::run(&args),

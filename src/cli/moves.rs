@@ -25,11 +25,11 @@ pub struct Args {
 /// Runs the command.
 pub fn run(args: &Args) -> Status {
     let visited = args.place.visit(args.output.quiet, |registered, place| {
-        let Some(listing) = registered.listing else {
+        let Some(moves) = registered.moves else {
             return Ok(None);
         };
         let scene = registered.game.scene(place, BoardStyle::default())?;
-        Ok(Some((listing.moves(place)?, scene)))
+        Ok(Some((moves.moves(place)?, scene)))
     });
     let visited = match visited {
         Ok(visited) => visited,

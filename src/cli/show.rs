@@ -35,8 +35,8 @@ pub fn run(args: &Args) -> Status {
     };
     let visited = args.place.visit(args.output.quiet, |registered, place| {
         let scene = registered.game.scene(place, style)?;
-        let actions = match registered.listing {
-            Some(listing) => Some(listing.moves(place)?.actions.len() as u64),
+        let actions = match registered.moves {
+            Some(moves) => Some(moves.moves(place)?.actions.len() as u64),
             None => None,
         };
         Ok(Sight { scene, actions })

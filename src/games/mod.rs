@@ -2,42 +2,57 @@
 //! in, reports out. Nothing above this floor names a game.
 
 pub mod gol;
+pub mod strafu;
 pub mod stratego;
 
 use crate::analysis::{self, Formatted, Judgement, Request, Strip};
 use crate::record::Entry;
-use crate::report::{ActionData, DivideData, FactsData, MovesData, PerftData};
-use crate::rules::{
-    BoardStyle, Dice, Enumerable, Foreign, GameInfo, OptionSet, Random, Referee, Rules,
-};
+use crate::rules::{BoardStyle, Dice, Foreign, GameInfo, OptionSet, Random, Rules};
 use crate::text::{Diagnostic, Severity, clipped};
 
 pub mod explain;
 mod film;
 pub mod foreign;
 mod hidden;
+mod listing;
 mod matrix;
 mod moment;
+mod odds;
 mod random;
 pub mod schema;
 
 pub use film::{Replayed, Scene, Shots};
 pub use hidden::{Hidden, View, with_entry};
+pub use listing::{Listing, Moves, Told};
 pub use matrix::{Trail, matrix};
 pub use moment::{NoPlace, Place};
+pub use odds::Odds;
 
 /// Every game, in the order in which they are listed.
 pub static GAMES: &[Registered] = &[
     Registered {
         game: &Of::<gol::Gol>::NEW,
+        moves: Some(&Of::<gol::Gol>::NEW),
         listing: Some(&Of::<gol::Gol>::NEW),
+        odds: None,
         random: Some(&Of::<gol::Gol>::NEW),
         foreign: &[],
         hidden: None,
     },
     Registered {
+        game: &Of::<strafu::Strafu>::NEW,
+        moves: Some(&Of::<strafu::Strafu>::NEW),
+        listing: Some(&Of::<strafu::Strafu>::NEW),
+        odds: Some(&Of::<strafu::Strafu>::NEW),
+        random: Some(&Of::<strafu::Strafu>::NEW),
+        foreign: &[],
+        hidden: None,
+    },
+    Registered {
         game: &Of::<stratego::Stratego>::NEW,
+        moves: Some(&Of::<stratego::Stratego>::NEW),
         listing: Some(&Of::<stratego::Stratego>::NEW),
+        odds: None,
         random: Some(&Of::<stratego::Stratego>::NEW),
         foreign: stratego::foreign::FORMATS,
         hidden: Some(&Of::<stratego::Stratego>::NEW),
@@ -48,8 +63,12 @@ pub static GAMES: &[Registered] = &[
 pub struct Registered {
     /// What every game can do.
     pub game: &'static dyn Game,
-    /// Listing and counting actions.
+    /// Listing actions or choices.
+    pub moves: Option<&'static dyn Moves>,
+    /// Counting action sequences, and playing them.
     pub listing: Option<&'static dyn Listing>,
+    /// Telling chances.
+    pub odds: Option<&'static dyn Odds>,
     /// Playing random matches.
     pub random: Option<&'static dyn RandomPlay>,
     /// Formats of other programs for its records.
@@ -151,27 +170,6 @@ pub trait Game: Sync {
     fn scene(&self, place: &Place<'_>, style: BoardStyle) -> Result<Scene, NoPlace>;
 }
 
-/// What a game with listable actions can do.
-pub trait Listing: Sync {
-    /// Every legal action with its consequences, sorted by text.
-    ///
-    /// # Errors
-    /// A position that cannot be read or that breaks the rules.
-    fn moves(&self, place: &Place<'_>) -> Result<MovesData, NoPlace>;
-
-    /// Number of action sequences of each length up to `depth`.
-    ///
-    /// # Errors
-    /// A position that cannot be read or that breaks the rules.
-    fn perft(&self, place: &Place<'_>, depth: u32, divide: bool) -> Result<PerftData, NoPlace>;
-
-    /// Plays on at random, without a record; gives the number of plies.
-    ///
-    /// # Errors
-    /// A position that cannot be read or that breaks the rules.
-    fn playout(&self, place: &Place<'_>, dice: &mut Dice, max_plies: u32) -> Result<u32, NoPlace>;
-}
-
 /// A record that was played at random.
 #[derive(Clone, Debug)]
 pub struct Played {
@@ -224,58 +222,6 @@ impl<R: Rules> Game for Of<R> {
     fn scene(&self, place: &Place<'_>, style: BoardStyle) -> Result<Scene, NoPlace> {
         let referee = moment::referee_at::<R>(place)?;
         Ok(film::scene::<R>(&referee, style))
-    }
-}
-
-impl<R: Enumerable> Listing for Of<R> {
-    fn moves(&self, place: &Place<'_>) -> Result<MovesData, NoPlace> {
-        let referee = moment::referee_at::<R>(place)?;
-        let state = R::here(&referee);
-        let mut actions = Vec::new();
-        R::actions(&state, &mut actions);
-        let of = actions.len();
-        let mut listed: Vec<ActionData> = actions
-            .iter()
-            .map(|&action| ActionData {
-                text: R::text(&state, action),
-                kind: R::action_kind(action).to_owned(),
-                facts: FactsData(R::action_facts(&state, action, of)),
-            })
-            .collect();
-        listed.sort_by(|a, b| a.text.cmp(&b.text));
-        Ok(MovesData {
-            game: R::INFO.name.to_owned(),
-            position: referee.position(),
-            side: film::side_letter::<R>(referee.side()),
-            actions: listed,
-        })
-    }
-
-    fn perft(&self, place: &Place<'_>, depth: u32, divide: bool) -> Result<PerftData, NoPlace> {
-        let referee = moment::referee_at::<R>(place)?;
-        let state = R::state(&referee);
-        let nodes = (1..=depth)
-            .map(|depth| analysis::perft::<R>(&state, depth))
-            .collect();
-        let divide = divide.then(|| {
-            analysis::divide::<R>(&state, depth)
-                .into_iter()
-                .map(|(text, nodes)| DivideData { text, nodes })
-                .collect()
-        });
-        Ok(PerftData {
-            game: R::INFO.name.to_owned(),
-            position: referee.position(),
-            depth,
-            nodes,
-            divide,
-        })
-    }
-
-    fn playout(&self, place: &Place<'_>, dice: &mut Dice, max_plies: u32) -> Result<u32, NoPlace> {
-        let referee = moment::referee_at::<R>(place)?;
-        let mut state = R::here(&referee);
-        Ok(analysis::playout::<R>(&mut state, dice, max_plies))
     }
 }
 

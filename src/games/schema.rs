@@ -8,9 +8,9 @@ use serde_json::{Map, Value, json};
 use super::GAMES;
 use crate::report::{
     CheckData, CheckSummary, Envelope, ExplainData, ExplainReport, ExplainSummary, FmtData,
-    InferData, MovesData, PerftData, RandomData, ReplayData, SCHEMA, ShowData,
+    InferData, MovesData, OddsData, PerftData, RandomData, ReplayData, SCHEMA, ShowData,
 };
-use crate::rules::{FactInfo, FactKind};
+use crate::rules::{FactInfo, FactKind, GameInfo};
 
 /// A kind of report.
 pub struct Kind {
@@ -63,6 +63,11 @@ pub static KINDS: &[Kind] = &[
         name: "infer",
         about: "what unknown pieces can be",
         data: one_or_none::<InferData>,
+    },
+    Kind {
+        name: "odds",
+        about: "exact chances and luck",
+        data: one_or_none::<OddsData>,
     },
     Kind {
         name: "explain",
@@ -183,22 +188,36 @@ fn any_of(schemas: Vec<Schema>) -> Schema {
 
 /// Replaces the open object of facts by the names that the games fix.
 fn name_facts(definitions: &mut Map<String, Value>) {
-    if let Some(facts) = definitions.get_mut("Facts").and_then(Value::as_object_mut) {
-        facts.remove("type");
-        let mut games = references("ply_facts");
+    if let Some(open) = definitions.get_mut("Facts").and_then(Value::as_object_mut) {
+        open.remove("type");
+        let mut games = references("ply_facts", |info| info.ply_facts);
         games.push(json!({
             "description": "No ply, no facts.",
             "type": "object",
             "maxProperties": 0,
         }));
-        facts.insert("anyOf".to_owned(), Value::Array(games));
+        open.insert("anyOf".to_owned(), Value::Array(games));
         define(definitions, "ply_facts", "a ply", |info| info.ply_facts);
+    }
+    if let Some(odds) = definitions
+        .get_mut("OddsData")
+        .and_then(Value::as_object_mut)
+    {
+        let mut games = references("odds_facts", |info| info.odds_facts);
+        games.push(json!({
+            "description": "No moment, no chances.",
+            "properties": { "position": { "type": "null" } },
+        }));
+        odds.insert("anyOf".to_owned(), Value::Array(games));
+        define(definitions, "odds_facts", "the chances", |info| {
+            info.odds_facts
+        });
     }
     if let Some(action) = definitions
         .get_mut("ActionData")
         .and_then(Value::as_object_mut)
     {
-        let games = Value::Array(references("action_facts"));
+        let games = Value::Array(references("action_facts", |info| info.action_facts));
         action.insert("anyOf".to_owned(), games);
         define(definitions, "action_facts", "an action", |info| {
             info.action_facts
@@ -206,9 +225,12 @@ fn name_facts(definitions: &mut Map<String, Value>) {
     }
 }
 
-fn references(what: &str) -> Vec<Value> {
-    let names = GAMES.iter().map(|entry| entry.game.info().name);
-    names
+/// The games that have such facts.
+fn references(what: &str, facts: fn(&GameInfo) -> &'static [FactInfo]) -> Vec<Value> {
+    let infos = GAMES.iter().map(|entry| entry.game.info());
+    infos
+        .filter(|info| !facts(info).is_empty())
+        .map(|info| info.name)
         .map(|game| json!({ "$ref": format!("#/$defs/{game}_{what}") }))
         .collect()
 }
@@ -217,10 +239,10 @@ fn define(
     definitions: &mut Map<String, Value>,
     what: &str,
     of: &str,
-    facts: fn(&crate::rules::GameInfo) -> &'static [FactInfo],
+    facts: fn(&GameInfo) -> &'static [FactInfo],
 ) {
-    for entry in GAMES {
-        let info = entry.game.info();
+    let infos = GAMES.iter().map(|entry| entry.game.info());
+    for info in infos.filter(|info| !facts(info).is_empty()) {
         let description = format!("Facts of {of} of {}.", info.title);
         let schema = facts_schema(&description, facts(info));
         definitions.insert(format!("{}_{what}", info.name), schema);

@@ -7,6 +7,7 @@ mod explain;
 mod fmt;
 mod infer;
 mod moves;
+mod odds;
 mod perft;
 mod random;
 pub mod render;
@@ -22,6 +23,7 @@ pub use explain::{ExampleData, ExplainData, ExplainReport, ExplainSummary, RuleD
 pub use fmt::FmtData;
 pub use infer::{InferData, InferredData, MomentData, UnknownData};
 pub use moves::{ActionData, MovesData};
+pub use odds::{Chances, ChancesData, LuckData, OddsData, SumData, TrialData};
 pub use perft::{DivideData, PerftData};
 pub use random::RandomData;
 pub use replay::{EventData, ReplayData};

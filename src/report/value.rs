@@ -26,7 +26,8 @@ fn serialize_map<S: Serializer>(facts: &Facts, serializer: S) -> Result<S::Ok, S
     map.end()
 }
 
-struct FactData<'f>(&'f Fact);
+/// One fact.
+pub(super) struct FactData<'f>(pub &'f Fact);
 
 impl Serialize for FactData<'_> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {

@@ -60,6 +60,8 @@ pub struct Event {
     pub ply: u32,
     /// None at the start.
     pub text: Option<String>,
+    /// Empty at the start.
+    pub kind: String,
     pub position: String,
 }
 
@@ -74,11 +76,13 @@ pub fn replay(entry: &Registered, text: &str) -> Replayed {
         let start = Event {
             ply: 0,
             text: None,
+            kind: String::new(),
             position: film.start_position.expect("the record has a start"),
         };
         let plies = film.events.into_iter().map(|event| Event {
             ply: event.ply,
             text: Some(event.text),
+            kind: event.kind,
             position: event.position,
         });
         replayed = Some(Replayed {
@@ -140,14 +144,31 @@ pub fn start_tags(text: &str) -> Vec<(String, String)> {
     tags
 }
 
-/// Judges one text in a position.
-pub fn judge_in(game: &str, tags: &[(String, String)], position: &str, text: &str) -> Judgement {
+/// The record of one text in a position.
+fn record_in(game: &str, tags: &[(String, String)], position: &str, text: &str) -> String {
     let mut all: Vec<(&str, &str)> = tags
         .iter()
         .map(|(name, value)| (name.as_str(), value.as_str()))
         .collect();
     all.push(("Position", position));
-    judge(&record_text(game, &all, text))
+    record_text(game, &all, text)
+}
+
+/// What a text in a position is in canonical form, if it is legal there.
+pub fn canonical_in(
+    entry: &Registered,
+    tags: &[(String, String)],
+    position: &str,
+    text: &str,
+) -> Option<String> {
+    let record = record_in(entry.game.info().name, tags, position, text);
+    let ply = replay(entry, &record).events.into_iter().nth(1)?;
+    ply.text
+}
+
+/// Judges one text in a position.
+pub fn judge_in(game: &str, tags: &[(String, String)], position: &str, text: &str) -> Judgement {
+    judge(&record_in(game, tags, position, text))
 }
 
 pub fn rules_of(replayed: &Replayed) -> OptionSet {

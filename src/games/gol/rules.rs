@@ -73,6 +73,7 @@ static INFO: GameInfo = GameInfo {
     codes: codes::CODES,
     ply_facts: PLY_FACTS,
     action_facts: ACTION_FACTS,
+    odds_facts: &[],
 };
 
 /// Why a move or a start is illegal.

@@ -1,0 +1,362 @@
+//! Position strings: reading one against the measures of a board, and writing one. Whether a position
+//! that was read obeys the rest of S21 is a second step.
+
+use super::board::{Field, Geometry, Side};
+use super::notation::field;
+use super::position::{Content, Phase, Position};
+use super::validity::PositionFault;
+use super::{Options, State};
+use crate::text::{SyntaxError, Unread, clipped};
+use nom::IResult;
+use std::fmt;
+
+/// A position string as it was read: any number of pieces anywhere.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Setup {
+    /// Fields of the keepers of Red and Blue.
+    pub keepers: [Vec<Field>; 2],
+    /// Fields of the outfield players of Red and Blue.
+    pub players: [Vec<Field>; 2],
+    /// The side to move.
+    pub side: Side,
+    /// The field of the ball.
+    pub ball: Option<Field>,
+    /// What is due.
+    pub phase: Phase,
+    /// Goals of Red and Blue.
+    pub score: [u16; 2],
+}
+
+impl Setup {
+    /// Reads a position string.
+    ///
+    /// # Errors
+    /// S21: what of it is no position string of this board.
+    pub fn parse(text: &str, geometry: &Geometry) -> Result<Self, PositionFault> {
+        let (rows, rest) = text.split_once(' ').unwrap_or((text, ""));
+        let mut setup = Self {
+            keepers: [Vec::new(), Vec::new()],
+            players: [Vec::new(), Vec::new()],
+            side: Side::Red,
+            ball: None,
+            phase: Phase::Play,
+            score: [0, 0],
+        };
+        setup.read_rows(rows, geometry)?;
+        let offset = text.len() - rest.len();
+        setup
+            .read_state(rest.as_bytes())
+            .map_err(|error| SyntaxError::from_nom(rest, error))
+            .map_err(|error| PositionFault::Form {
+                at: offset + error.offset,
+                expected: error.expected,
+            })?;
+        Ok(setup)
+    }
+
+    /// The rows, from Blue's goal down to Red's.
+    fn read_rows(&mut self, text: &str, geometry: &Geometry) -> Result<(), PositionFault> {
+        let rows = usize::from(geometry.length) + 2;
+        let found = text.split('/').count();
+        if found != rows {
+            return Err(PositionFault::Rows {
+                expected: rows,
+                found,
+            });
+        }
+        (0..=geometry.length + 1)
+            .rev()
+            .zip(text.split('/'))
+            .try_for_each(|(row, text)| self.read_row(row, text, geometry))
+    }
+
+    /// Letters of pieces and numbers of empty fields; together they fill the row.
+    fn read_row(&mut self, row: u8, text: &str, geometry: &Geometry) -> Result<(), PositionFault> {
+        let expected = geometry.row_fields(row).count();
+        let mut fields = geometry.row_fields(row);
+        let mut found = 0usize;
+        let mut rest = text.as_bytes();
+        while let Some((&first, after)) = rest.split_first() {
+            rest = after;
+            if let b'1'..=b'9' = first {
+                let (run, after) = empty_run(first, after);
+                rest = after;
+                found = found.saturating_add(run);
+                fields.by_ref().take(run).for_each(drop);
+                continue;
+            }
+            let Some(list) = self.list_of(first) else {
+                return Err(PositionFault::RowLetter {
+                    row,
+                    text: clipped(text, QUOTED_CHARACTERS).into_owned(),
+                });
+            };
+            list.extend(fields.next());
+            found = found.saturating_add(1);
+        }
+        if found == expected {
+            Ok(())
+        } else {
+            Err(PositionFault::Row {
+                row,
+                expected,
+                found,
+            })
+        }
+    }
+
+    /// Where the pieces of a letter go.
+    fn list_of(&mut self, letter: u8) -> Option<&mut Vec<Field>> {
+        match letter {
+            b'K' => Some(&mut self.keepers[0]),
+            b'k' => Some(&mut self.keepers[1]),
+            b'P' => Some(&mut self.players[0]),
+            b'p' => Some(&mut self.players[1]),
+            _ => None,
+        }
+    }
+
+    /// `r h11 - 0-0`
+    fn read_state(&mut self, input: &[u8]) -> Result<(), nom::Err<Unread>> {
+        let (rest, side) = side(input)?;
+        let (rest, ball) = ball(blank(rest)?)?;
+        let (rest, phase) = phase(blank(rest)?)?;
+        let (rest, score) = score(blank(rest)?)?;
+        (self.side, self.ball, self.phase, self.score) = (side, ball, phase, score);
+        if rest.is_empty() {
+            return Ok(());
+        }
+        Unread::here(rest, "the end of the position").map(|(_, ())| ())
+    }
+}
+
+/// Longest quotation of a row in a message.
+pub(super) const QUOTED_CHARACTERS: usize = 30;
+
+/// A number of empty fields behind its first digit.
+fn empty_run(first: u8, mut rest: &[u8]) -> (usize, &[u8]) {
+    let mut run = usize::from(first - b'0');
+    while let [digit @ b'0'..=b'9', after @ ..] = rest {
+        run = run
+            .saturating_mul(10)
+            .saturating_add(usize::from(digit - b'0'));
+        rest = after;
+    }
+    (run, rest)
+}
+
+type Read<'a, T> = IResult<&'a [u8], T, Unread>;
+
+/// `r` or `b`
+fn side(input: &[u8]) -> Read<'_, Side> {
+    match input {
+        [b'r', rest @ ..] => Ok((rest, Side::Red)),
+        [b'b', rest @ ..] => Ok((rest, Side::Blue)),
+        _ => Unread::here(input, "the side to move, `r` or `b`"),
+    }
+}
+
+/// `h11` or `-`
+fn ball(input: &[u8]) -> Read<'_, Option<Field>> {
+    match input {
+        [b'-', rest @ ..] => Ok((rest, None)),
+        [b'a'..=b'y', ..] => field(input).map(|(rest, ball)| (rest, Some(ball))),
+        _ => Unread::here(input, "the field of the ball or `-`"),
+    }
+}
+
+/// One of `-psxyg`
+fn phase(input: &[u8]) -> Read<'_, Phase> {
+    let expected = "a state, one of `-` `p` `s` `x` `y` `g`";
+    let Some((first, rest)) = input.split_first() else {
+        return Unread::here(input, expected);
+    };
+    let mut letters = Phase::LETTERS.into_iter();
+    match letters.find(|(letter, _)| letter == first) {
+        Some((_, phase)) => Ok((rest, phase)),
+        None => Unread::here(input, expected),
+    }
+}
+
+/// `0-0`
+fn score(input: &[u8]) -> Read<'_, [u16; 2]> {
+    let (rest, red) = goals(input)?;
+    let [b'-', rest @ ..] = rest else {
+        return Unread::here(rest, "`-` between the goals of Red and Blue");
+    };
+    let (rest, blue) = goals(rest)?;
+    Ok((rest, [red, blue]))
+}
+
+/// A number of goals without a leading zero.
+fn goals(input: &[u8]) -> Read<'_, u16> {
+    let digits = input
+        .iter()
+        .take_while(|byte| byte.is_ascii_digit())
+        .count();
+    let (number, rest) = input.split_at(digits);
+    let padded = digits > 1 && number[0] == b'0';
+    let value = number.iter().try_fold(0u16, |value, digit| {
+        value.checked_mul(10)?.checked_add(u16::from(digit - b'0'))
+    });
+    match value {
+        Some(value) if digits > 0 && !padded => Ok((rest, value)),
+        _ => Unread::here(input, "a number of goals"),
+    }
+}
+
+/// The blank between two parts.
+fn blank(input: &[u8]) -> Result<&[u8], nom::Err<Unread>> {
+    match input {
+        [b' ', rest @ ..] => Ok(rest),
+        _ => Unread::here(input, "a blank").map(|(rest, ())| rest),
+    }
+}
+
+impl State {
+    /// Reads a position string and accepts it under the options.
+    ///
+    /// # Errors
+    /// S21: the first thing that it breaks.
+    pub fn read(text: &str, options: Options) -> Result<Self, PositionFault> {
+        let position = Setup::parse(text, &options.geometry)?.validate(&options)?;
+        Ok(Self::new(position, options))
+    }
+}
+
+/// The canonical position string.
+impl fmt::Display for State {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let geometry = &self.options.geometry;
+        for row in (0..=geometry.length + 1).rev() {
+            write_row(&self.position, row, geometry, f)?;
+            f.write_str(if row > 0 { "/" } else { " " })?;
+        }
+        let position = &self.position;
+        f.write_str(match position.side {
+            Side::Red => "r ",
+            Side::Blue => "b ",
+        })?;
+        match position.ball() {
+            Some(ball) => write!(f, "{ball}")?,
+            None => f.write_str("-")?,
+        }
+        let mut letters = Phase::LETTERS.into_iter();
+        let letter = letters.find(|(_, phase)| *phase == position.phase);
+        let letter = letter.map_or('-', |(letter, _)| char::from(letter));
+        let [red, blue] = position.score;
+        write!(f, " {letter} {red}-{blue}")
+    }
+}
+
+fn write_row(
+    position: &Position,
+    row: u8,
+    geometry: &Geometry,
+    f: &mut fmt::Formatter<'_>,
+) -> fmt::Result {
+    use fmt::Write;
+    let mut empty = 0;
+    for field in geometry.row_fields(row) {
+        let letter = match position.content(field) {
+            Content::Empty => {
+                empty += 1;
+                continue;
+            }
+            Content::Keeper(Side::Red) => 'K',
+            Content::Keeper(Side::Blue) => 'k',
+            Content::Player(Side::Red) => 'P',
+            Content::Player(Side::Blue) => 'p',
+        };
+        if empty > 0 {
+            write!(f, "{empty}")?;
+            empty = 0;
+        }
+        f.write_char(letter)?;
+    }
+    if empty > 0 {
+        write!(f, "{empty}")?;
+    }
+    Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn s21_says_what_does_not_fit() {
+        let rows = "2k2/15/15/15/15/15/15/15/15/15/15/7P7/15/15/15/15/15/15/15/15/15/15/2K2";
+        let longer = rows.replace("7P7", "7P8");
+        let letter = rows.replace("7P7", "7Q7");
+        let padded = rows.replace("7P7", "07P7");
+        for (rows, rest, message) in [
+            (rows, " r h11 - 0-0", ""),
+            (
+                "2k2/15",
+                " r h11 - 0-0",
+                "expected 23 rows with the goals, found 2",
+            ),
+            (
+                &longer,
+                " r h11 - 0-0",
+                "expected 15 fields in row 11, found 16",
+            ),
+            (
+                &letter,
+                " r h11 - 0-0",
+                "expected `K` `P` `k` `p` and numbers without leading zeros in row 11, found `7Q7`",
+            ),
+            (
+                &padded,
+                " r h11 - 0-0",
+                "expected `K` `P` `k` `p` and numbers without leading zeros in row 11, found `07P7`",
+            ),
+            (
+                rows,
+                " w h11 - 0-0",
+                "expected the side to move, `r` or `b` at character 73 of the position",
+            ),
+            (
+                rows,
+                " r H11 - 0-0",
+                "expected the field of the ball or `-` at character 75 of the position",
+            ),
+            (
+                rows,
+                " r h11 q 0-0",
+                "expected a state, one of `-` `p` `s` `x` `y` `g` at character 79 of the position",
+            ),
+            (
+                rows,
+                " r h11 - 0:0",
+                "expected `-` between the goals of Red and Blue at character 82 of the position",
+            ),
+            (
+                rows,
+                " r h11 - 0-01",
+                "expected a number of goals at character 83 of the position",
+            ),
+            (
+                rows,
+                " r h11 - 0-0 ",
+                "expected the end of the position at character 84 of the position",
+            ),
+            (
+                rows,
+                "",
+                "expected the side to move, `r` or `b` at character 72 of the position",
+            ),
+            (
+                rows,
+                " r h12 - 0-0",
+                "expected the ball on a piece, found it on h12",
+            ),
+        ] {
+            let text = format!("{rows}{rest}");
+            let fault = State::read(&text, Options::default()).err();
+            let found = fault.map_or_else(String::new, |fault| fault.to_string());
+            assert_eq!(found, message, "{text}");
+        }
+    }
+}
