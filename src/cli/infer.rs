@@ -3,8 +3,7 @@
 use comfy_table::{Table, presets};
 
 use super::args::{Format, OutputArgs, Viewer, parse_viewer};
-use super::output::remark;
-use super::place::{PlaceArgs, Visited};
+use super::place::PlaceArgs;
 use super::status::Status;
 use crate::report::{InferData, MomentData};
 
@@ -36,24 +35,17 @@ pub fn run(args: &Args) -> Status {
         let viewer = viewer.and_then(|viewer| viewer.index(registered.game.info()));
         hidden.infer(place, viewer).map(Some)
     });
-    let visited = match visited {
-        Ok(visited) => visited,
+    let told = visited.and_then(|visited| {
+        visited.told(
+            |name| format!("no piece of `{name}` is ever unknown"),
+            InferData::new,
+        )
+    });
+    let told = match told {
+        Ok(told) => told,
         Err(status) => return status,
     };
-    if let (Some(None), Some(registered)) = (&visited.found, visited.game) {
-        let name = registered.game.info().name;
-        remark(&format!("no piece of `{name}` is ever unknown"));
-        return Status::Trouble;
-    }
-    let data = InferData::new(&visited.check, visited.found.flatten());
-    Visited {
-        found: Some(data),
-        game: visited.game,
-        check: visited.check,
-        status: visited.status,
-        written: visited.written,
-    }
-    .answer("infer", args.format, &args.output, |data| {
+    told.answer("infer", args.format, &args.output, |data| {
         text(&data.moment)
     })
 }

@@ -3,8 +3,7 @@
 use comfy_table::{Table, presets};
 
 use super::args::{Format, OutputArgs};
-use super::output::remark;
-use super::place::{PlaceArgs, Visited};
+use super::place::PlaceArgs;
 use super::status::Status;
 use crate::analysis::decimal;
 use crate::report::{LuckData, OddsData};
@@ -31,24 +30,17 @@ pub fn run(args: &Args) -> Status {
     let visited = args.place.visit(args.output.quiet, |registered, place| {
         registered.odds.map(|odds| odds.odds(place)).transpose()
     });
-    let visited = match visited {
-        Ok(visited) => visited,
+    let told = visited.and_then(|visited| {
+        visited.told(
+            |name| format!("`{name}` is played without dice"),
+            OddsData::new,
+        )
+    });
+    let told = match told {
+        Ok(told) => told,
         Err(status) => return status,
     };
-    if let (Some(None), Some(registered)) = (&visited.found, visited.game) {
-        let name = registered.game.info().name;
-        remark(&format!("`{name}` is played without dice"));
-        return Status::Trouble;
-    }
-    let data = OddsData::new(&visited.check, visited.found.flatten());
-    Visited {
-        found: Some(data),
-        game: visited.game,
-        check: visited.check,
-        status: visited.status,
-        written: visited.written,
-    }
-    .answer("odds", args.format, &args.output, text)
+    told.answer("odds", args.format, &args.output, text)
 }
 
 fn text(data: &OddsData) -> String {

@@ -270,6 +270,31 @@ impl<T> Visited<T> {
     }
 }
 
+impl<T> Visited<Option<T>> {
+    /// The report that `make` makes of what was found; a game that cannot find such a thing is told
+    /// so by `refusal`, which gets its name.
+    ///
+    /// # Errors
+    /// Such a game.
+    pub fn told<U>(
+        self,
+        refusal: impl FnOnce(&str) -> String,
+        make: impl FnOnce(&CheckData, Option<T>) -> U,
+    ) -> Result<Visited<U>, Status> {
+        if let (Some(None), Some(registered)) = (&self.found, self.game) {
+            remark(&refusal(registered.game.info().name));
+            return Err(Status::Trouble);
+        }
+        Ok(Visited {
+            found: Some(make(&self.check, self.found.flatten())),
+            game: self.game,
+            check: self.check,
+            status: self.status,
+            written: self.written,
+        })
+    }
+}
+
 impl<T: Serialize> Visited<T> {
     /// Writes the answer: what was found as text by `text`, or as a report of a kind, whose data is
     /// null if nothing was found.

@@ -3,27 +3,14 @@
 use schemars::JsonSchema;
 use serde::Serialize;
 
-use super::{CheckData, FindingData};
+use super::{CheckData, HeadData};
 
 /// The unknown pieces at a moment of a record.
 #[derive(Clone, Debug, Serialize, JsonSchema)]
 pub struct InferData {
-    /// The file as it was named on the command line; `--position` for a position string.
-    pub file: String,
-    /// Number of the record in its file, from 1; 0 for a position string.
-    pub index: u64,
-    /// Line on which the record starts, from 1.
-    pub line: u64,
-    /// Byte at which it starts in the decompressed text, from 0.
-    pub offset: u64,
-    /// Name of the game; null if the record does not say.
-    pub game: Option<String>,
-    /// `ok`, `invalid` or `unreadable`.
-    pub verdict: &'static str,
-    /// Legal plies of the main line.
-    pub plies: u32,
-    /// What is wrong with the record, in the order of the text.
-    pub findings: Vec<FindingData>,
+    /// Which record it is, and what it is worth.
+    #[serde(flatten)]
+    pub head: HeadData,
     /// The moment; the names are null without a start position or without such a ply.
     #[serde(flatten)]
     pub moment: MomentData,
@@ -34,14 +21,7 @@ impl InferData {
     #[must_use]
     pub fn new(check: &CheckData, found: Option<InferredData>) -> Self {
         Self {
-            file: check.file.clone(),
-            index: check.index,
-            line: check.line,
-            offset: check.offset,
-            game: check.game.clone(),
-            verdict: check.verdict,
-            plies: check.plies,
-            findings: check.findings.clone(),
+            head: check.into(),
             moment: found.into(),
         }
     }

@@ -5,6 +5,7 @@ mod check;
 mod envelope;
 mod explain;
 mod fmt;
+mod head;
 mod infer;
 mod moves;
 mod odds;
@@ -21,6 +22,7 @@ pub use check::{
 pub use envelope::{Envelope, SCHEMA, TOOL};
 pub use explain::{ExampleData, ExplainData, ExplainReport, ExplainSummary, RuleData};
 pub use fmt::FmtData;
+pub use head::HeadData;
 pub use infer::{InferData, InferredData, MomentData, UnknownData};
 pub use moves::{ActionData, MovesData};
 pub use odds::{Chances, ChancesData, LuckData, OddsData, SumData, TrialData};

@@ -7,29 +7,16 @@ use serde::ser::SerializeMap;
 use serde::{Serialize, Serializer};
 
 use super::value::FactData;
-use super::{CheckData, FindingData};
+use super::{CheckData, HeadData};
 use crate::analysis::{Luck, decimal};
 use crate::rules::{Fact, Facts};
 
 /// The chances at a moment.
 #[derive(Clone, Debug, Serialize, JsonSchema)]
 pub struct OddsData {
-    /// The file as it was named on the command line; `--position` for a position string.
-    pub file: String,
-    /// Number of the record in its file, from 1; 0 for a position string.
-    pub index: u64,
-    /// Line on which the record starts, from 1.
-    pub line: u64,
-    /// Byte at which it starts in the decompressed text, from 0.
-    pub offset: u64,
-    /// Name of the game; null if the record does not say.
-    pub game: Option<String>,
-    /// `ok`, `invalid` or `unreadable`.
-    pub verdict: &'static str,
-    /// Legal plies of the main line.
-    pub plies: u32,
-    /// What is wrong with the record, in the order of the text.
-    pub findings: Vec<FindingData>,
+    /// Which record it is, and what it is worth.
+    #[serde(flatten)]
+    pub head: HeadData,
     /// The ply after which the chances are told; 0 is the start, null if there is no such moment.
     pub ply: Option<u32>,
     /// The position string there.
@@ -59,14 +46,7 @@ impl OddsData {
     #[must_use]
     pub fn new(check: &CheckData, found: Option<Chances>) -> Self {
         let mut data = Self {
-            file: check.file.clone(),
-            index: check.index,
-            line: check.line,
-            offset: check.offset,
-            game: check.game.clone(),
-            verdict: check.verdict,
-            plies: check.plies,
-            findings: check.findings.clone(),
+            head: check.into(),
             ply: None,
             position: None,
             chances: ChancesData::default(),
