@@ -118,6 +118,17 @@ fn empty_sign(geometry: &Geometry, field: Field, signs: &Signs) -> char {
     }
 }
 
+/// S18: a penalty can only be taken once the area is clear.
+fn area_due(state: &State) -> &'static str {
+    let mut can_shoot = false;
+    state.for_each_action(&mut |_| can_shoot = true);
+    if can_shoot {
+        ""
+    } else {
+        "; the penalty area is to be cleared first"
+    }
+}
+
 /// What the position asks for.
 pub fn status(state: &State) -> String {
     let position = state.position();
@@ -134,8 +145,14 @@ pub fn status(state: &State) -> String {
             format!("{side} lines up first and kicks off (S19)")
         }
         Phase::Lineup => format!("{side} lines up (S19)"),
-        Phase::Fouled => format!("{side} has a penalty, fouled on {ball} (S17, S18)"),
-        Phase::Crowded => format!("{side} has a penalty and names who takes it (S14, S18)"),
+        Phase::Fouled => {
+            let first = area_due(state);
+            format!("{side} has a penalty, fouled on {ball}{first} (S17, S18)")
+        }
+        Phase::Crowded => {
+            let first = area_due(state);
+            format!("{side} has a penalty and names who takes it{first} (S14, S18)")
+        }
         Phase::Stolen => format!("{side} has stolen the ball and acts with {ball} (S13)"),
         Phase::Pass if position.is_goal_kick() && position.has_ball(side) => {
             format!("{side} takes the goal kick (S18)")
