@@ -203,6 +203,12 @@ pub trait Rules: Sized + Send + Sync + 'static {
     /// Number of a ply that follows one numbered `before` in its line; none if it has no number.
     fn number(before: Option<Number>, ply: &Self::Ply) -> Option<Number>;
 
+    /// Whether it counts among the plies of its line; a part of one that ends a line does not.
+    #[inline]
+    fn counts(_ply: &Self::Ply) -> bool {
+        true
+    }
+
     /// How the canonical writer sets a ply.
     fn layout(_ply: &Self::Ply) -> Layout {
         Layout::default()
@@ -224,7 +230,7 @@ pub trait Rules: Sized + Send + Sync + 'static {
     /// Facts of the ply under the names of [`GameInfo::ply_facts`].
     fn facts(ply: &Self::Ply) -> Facts;
 
-    /// What happened, in a line of words.
+    /// What happened, in words; a ply of several phases has a line for each.
     fn caption(ply: &Self::Ply) -> String;
 
     /// Something worth a note.

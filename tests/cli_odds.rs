@@ -116,3 +116,115 @@ fn a_bad_record_has_the_odds_of_its_last_good_moment() {
     assert_eq!(run.code, 1);
     assert!(!run.err.is_empty());
 }
+
+/// The first of the vectors' positions with a shot.
+fn attempt_vector() -> serde_json::Value {
+    let path = concat!(
+        env!("CARGO_MANIFEST_DIR"),
+        "/tests/vectors/taktinen-odds.jsonl"
+    );
+    let text = std::fs::read_to_string(path).expect("the vectors can be read");
+    let mut vectors = text
+        .lines()
+        .map(|line| serde_json::from_str::<serde_json::Value>(line).expect("a vector is JSON"));
+    vectors
+        .find(|vector| !vector["odds"]["attempt"].is_null())
+        .expect("a vector with a shot")
+}
+
+#[test]
+fn targets_shots_penalties_and_cards() {
+    let shell = Shell::new();
+    let vector = attempt_vector();
+    let position = vector["position"].as_str().expect("a position");
+    let rules = vector["rules"].as_str().expect("the options");
+    let run = shell.run(&[
+        "odds",
+        "--game",
+        "fuba",
+        "--rules",
+        rules,
+        "--position",
+        position,
+        "--format",
+        "json",
+    ]);
+    assert_eq!((run.code, run.err.as_str()), (0, ""));
+    let report: serde_json::Value = serde_json::from_str(&run.out).expect("a report");
+    let data = &report["data"];
+    let expected = vector["odds"]["targets"].as_array().expect("targets");
+    let told = data["targets"].as_array().expect("targets");
+    assert_eq!(told.len(), expected.len());
+    for (told, expected) in told.iter().zip(expected) {
+        for (name, value) in expected.as_object().expect("a target") {
+            assert_eq!(&told[name], value, "{name}");
+        }
+        let sum: f64 = [
+            "keep_decimal",
+            "lose_decimal",
+            "special_decimal",
+            "half_decimal",
+        ]
+        .iter()
+        .map(|name| told[name].as_f64().expect("a number"))
+        .sum();
+        assert!((sum - 1.0).abs() < 1e-12, "{told}");
+    }
+    for (name, value) in vector["odds"]["attempt"].as_object().expect("an attempt") {
+        assert_eq!(&data["attempt"][name], value, "{name}");
+    }
+    // T43: two in six guess; to the left and right 5, 5 and 1 dice in six score.
+    assert_eq!(data["penalty"]["L"]["total"], "13/18");
+    assert_eq!(data["penalty"]["C"]["none"], "1/6");
+    assert_eq!(data["card"]["y"]["yellow"], "1/6");
+}
+
+/// The luck of every match of the vectors, worked out once more with plain numbers.
+#[test]
+fn the_luck_of_whole_matches_adds_up() {
+    let shell = Shell::new();
+    let file = concat!(
+        env!("CARGO_MANIFEST_DIR"),
+        "/tests/vectors/taktinen-random.taktinen"
+    );
+    for record in ["1", "2", "17"] {
+        let run = shell.run(&["odds", file, "--record", record, "--format", "json"]);
+        assert_eq!((run.code, run.err.as_str()), (0, ""));
+        let report: serde_json::Value = serde_json::from_str(&run.out).expect("a report");
+        let luck = &report["data"]["luck"];
+        let trials = luck["trials"].as_array().expect("trials");
+        let sums = luck["sums"].as_array().expect("sums");
+        assert!(sums.len() >= 2 && trials.len() > 20);
+        let mut counted = 0;
+        for sum in sums {
+            let own: Vec<&serde_json::Value> = trials
+                .iter()
+                .filter(|trial| trial["side"] == sum["side"] && trial["kind"] == sum["kind"])
+                .collect();
+            counted += own.len();
+            let chance = |trial: &serde_json::Value| trial["chance_decimal"].as_f64().unwrap();
+            let expected: f64 = own.iter().map(|trial| chance(trial)).sum();
+            let actual = own.iter().filter(|trial| trial["happened"] == true).count();
+            // How likely each number of successes is.
+            let mut likely = vec![1.0];
+            for trial in &own {
+                let mut next = vec![0.0; likely.len() + 1];
+                for (n, weight) in likely.iter().enumerate() {
+                    next[n] += weight * (1.0 - chance(trial));
+                    next[n + 1] += weight * chance(trial);
+                }
+                likely = next;
+            }
+            let at_least: f64 = likely[actual..].iter().sum();
+            assert_eq!(sum["trials"], own.len());
+            assert_eq!(sum["actual"], actual);
+            let near = |name: &str, value: f64| {
+                let told = sum[name].as_f64().expect("a number");
+                assert!((told - value).abs() < 1e-9, "{name}: {told}, {value}");
+            };
+            near("expected_decimal", expected);
+            near("at_least_decimal", at_least);
+        }
+        assert_eq!(counted, trials.len());
+    }
+}

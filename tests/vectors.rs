@@ -8,6 +8,7 @@ use common::{history, judge_all, record_text, text, vectors};
 use serde_json::Value;
 use touchline::analysis::Verdict;
 use touchline::games::{GAMES, Listing, Place};
+use touchline::report::FactsData;
 use touchline::rules::OptionSet;
 
 /// Vectors that this project believes wrong, with the reason.
@@ -156,6 +157,74 @@ fn position_vector(game: &str, vector: &Value) -> Result<(), String> {
     }
 }
 
+/// The derived values of one turn, and where it leads.
+fn derive_vector(game: &str, vector: &Value) -> Result<(), String> {
+    let tags = [
+        ("Rules", text(vector, "rules")),
+        ("Position", text(vector, "position")),
+    ];
+    let replayed = common::replay_one(&record_text(game, &tags, text(vector, "move")));
+    if let Some(error) = replayed.judgement.first_error() {
+        return Err(format!("judged illegal: {} {}", error.code, error.message));
+    }
+    let [event] = &replayed.events[..] else {
+        return Err(format!("{} turns", replayed.events.len()));
+    };
+    let facts = serde_json::to_value(&event.facts).expect("facts are JSON");
+    if facts != vector["derived"] {
+        return Err(format!("{facts}\nexpected {}", vector["derived"]));
+    }
+    let after = text(vector, "after");
+    if event.position != after {
+        return Err(format!("reaches {}, expected {after}", event.position));
+    }
+    Ok(())
+}
+
+/// Exact chances of every target and of an attempt.
+fn odds_vector(game: &str, vector: &Value) -> Result<(), String> {
+    let entry = touchline::games::find(game).expect("a registered game");
+    let odds = entry.odds.expect("the game has dice");
+    let rules = OptionSet::parse(text(vector, "rules")).expect("the options are well formed");
+    let place = Place::Position {
+        text: text(vector, "position"),
+        rules: &rules,
+    };
+    let chances = odds
+        .odds(&place)
+        .map_err(|error| error.to_string())?
+        .chances;
+    let found = serde_json::to_value(FactsData(chances)).expect("facts are JSON");
+    for name in ["targets", "attempt"] {
+        let expected = &vector["odds"][name];
+        if found[name] != *expected {
+            return Err(format!("{name} is {}, expected {expected}", found[name]));
+        }
+    }
+    Ok(())
+}
+
+/// The legal choices.
+fn targets_vector(game: &str, vector: &Value) -> Result<(), String> {
+    let entry = touchline::games::find(game).expect("a registered game");
+    let moves = entry.moves.expect("the game tells its choices");
+    let rules = OptionSet::parse(text(vector, "rules")).expect("the options are well formed");
+    let place = Place::Position {
+        text: text(vector, "position"),
+        rules: &rules,
+    };
+    let listed = moves.moves(&place).map_err(|error| error.to_string())?;
+    let found: Value = listed
+        .actions
+        .into_iter()
+        .map(|action| action.text)
+        .collect();
+    if found != vector["actions"] {
+        return Err(format!("{found}\nexpected {}", vector["actions"]));
+    }
+    Ok(())
+}
+
 /// The solutions of a puzzle are legal and written in canonical form.
 fn puzzle_vector(game: &str, vector: &Value) -> Result<(), String> {
     let rules = OptionSet::parse(text(vector, "rules")).expect("the options are well formed");
@@ -275,6 +344,37 @@ fn stratego_random_records() {
     let records = std::fs::read_to_string(&path).expect("the records can be read");
     let expected = vectors("stratego-random.expected.jsonl");
     common::judged_as_expected(&records, &expected);
+}
+
+#[test]
+fn taktinen_turns_and_positions() {
+    run("taktinen.jsonl", |vector| judge_vector("taktinen", vector));
+}
+
+#[test]
+fn taktinen_derived_values() {
+    run("taktinen-derive.jsonl", |vector| {
+        derive_vector("taktinen", vector)
+    });
+}
+
+#[test]
+fn taktinen_odds() {
+    run("taktinen-odds.jsonl", |vector| {
+        odds_vector("taktinen", vector)
+    });
+}
+
+#[test]
+fn taktinen_targets() {
+    run("taktinen-targets.jsonl", |vector| {
+        targets_vector("taktinen", vector)
+    });
+}
+
+#[test]
+fn taktinen_random_records() {
+    random_records("taktinen", "taktinen-random.taktinen");
 }
 
 /// A disputed vector names its reason, and every game has vectors here.

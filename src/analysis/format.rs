@@ -138,21 +138,24 @@ impl<R: Rules> Watch<R> for Canon {
             };
             self.written.insert(item, fresh);
         }
-        let mut last = None;
+        // What was left out stands before the token after it, so that comments stay where they are.
+        let mut left_out: Vec<(usize, String)> = Vec::new();
+        let mut last = first;
         let mut at = 0;
         R::canonical(seen.ply, &mut |token, text| {
-            let token = token.and_then(|token| seen.items.get(token)).copied();
-            let item = token.or(last).unwrap_or(first);
-            let written = self.written.entry(item).or_default();
             let word = (at, text.to_owned());
-            match (token, last) {
-                (Some(_), _) => written.own = Some(word),
-                (None, Some(_)) => written.after.push(word),
-                (None, None) => written.before.push(word),
+            match token.and_then(|token| seen.items.get(token)) {
+                Some(&item) => {
+                    let written = self.written.entry(item).or_default();
+                    written.before = std::mem::take(&mut left_out);
+                    written.own = Some(word);
+                    last = item;
+                }
+                None => left_out.push(word),
             }
-            last = token.or(last);
             at += 1;
         });
+        self.written.entry(last).or_default().after = left_out;
     }
 
     fn fault(&mut self, item: usize) {

@@ -300,7 +300,15 @@ fn push_scene(text: &mut String, scene: &Scene) {
     let _ = if scene.text.is_empty() {
         writeln!(text, "\nStart: {}", scene.status)
     } else {
-        writeln!(text, "\n{}  {}", scene.text, scene.caption)
+        match scene.caption.contains('\n') {
+            false => writeln!(text, "\n{}  {}", scene.text, scene.caption),
+            true => writeln!(
+                text,
+                "\n{}\n  {}",
+                scene.text,
+                scene.caption.replace('\n', "\n  ")
+            ),
+        }
     };
     let _ = writeln!(text, "{}\n{}", scene.position, scene.board.trim_end());
     for comment in &scene.comments {

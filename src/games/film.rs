@@ -13,7 +13,7 @@ pub struct Scene {
     pub ply: u32,
     /// The ply with its number, as `3... d5-d4>d2`; empty at the start.
     pub text: String,
-    /// What happened, in a line of words; empty at the start.
+    /// What happened, in words, a line each phase; empty at the start.
     pub caption: String,
     /// The canonical position string.
     pub position: String,
@@ -131,6 +131,8 @@ impl<R: Rules> Watch<R> for Film<'_, '_> {
                     ..scene::<R>(seen.referee, style)
                 });
             }
+            // A part of a ply is no event; the final position tells what it led to.
+            None if !R::counts(seen.ply) => {}
             None => self.events.push(EventData {
                 ply: seen.index,
                 side: side_letter::<R>(R::side(seen.ply)),

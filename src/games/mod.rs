@@ -4,6 +4,7 @@
 pub mod gol;
 pub mod strafu;
 pub mod stratego;
+pub mod taktinen;
 
 use crate::analysis::{self, Formatted, Judgement, Request, Strip};
 use crate::record::Entry;
@@ -56,6 +57,15 @@ pub static GAMES: &[Registered] = &[
         random: Some(&Of::<stratego::Stratego>::NEW),
         foreign: stratego::foreign::FORMATS,
         hidden: Some(&Of::<stratego::Stratego>::NEW),
+    },
+    Registered {
+        game: &Of::<taktinen::Taktinen>::NEW,
+        moves: Some(&Told::<taktinen::Taktinen>::NEW),
+        listing: None,
+        odds: Some(&Of::<taktinen::Taktinen>::NEW),
+        random: Some(&Of::<taktinen::Taktinen>::NEW),
+        foreign: &[],
+        hidden: None,
     },
 ];
 

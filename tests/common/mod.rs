@@ -166,6 +166,20 @@ fn infer_record(vector: &Value, entry: &Entry<'_>) -> Result<(), String> {
     Ok(())
 }
 
+/// Plays the one record of a text through, with an event for every ply.
+pub fn replay_one(text: &str) -> games::Replayed {
+    let mut replayed = None;
+    each_record(text.as_bytes(), |record| {
+        let shots = games::Shots {
+            boards: None,
+            wanted: &|_| true,
+        };
+        let entry = games::of_record(record, None).expect("the record names its game");
+        replayed = Some(entry.game.replay(record, &Request::default(), &shots));
+    });
+    replayed.expect("the text holds a record")
+}
+
 /// A record of one game from its parts; empty parts are left out.
 pub fn record_text(game: &str, tags: &[(&str, &str)], moves: &str) -> String {
     let mut out = format!("[Game \"{game}\"]\n");

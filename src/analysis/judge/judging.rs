@@ -184,12 +184,14 @@ impl<R: Rules, W: Watch<R>> Judging<'_, '_, R, W> {
     /// A ply is complete and legal.
     #[inline]
     fn complete(&mut self, ply: &R::Ply) {
-        if self.plies_left == 0 {
-            self.too_many_plies();
-            return;
+        if R::counts(ply) {
+            if self.plies_left == 0 {
+                self.too_many_plies();
+                return;
+            }
+            self.plies_left -= 1;
+            self.line.plies += 1;
         }
-        self.plies_left -= 1;
-        self.line.plies += 1;
         let before = self.line.number;
         let number = R::number(before, ply);
         for at in 0..self.line.numbers.len() {

@@ -63,7 +63,7 @@ impl Judgement {
 pub struct Seen<'a, R: Rules> {
     /// What it did.
     pub ply: &'a R::Ply,
-    /// Its number in its line, from 1.
+    /// Its number in its line, from 1; of a part of a ply that ends a line, that of the ply before it.
     pub index: u32,
     /// Path of its line; empty in the main line.
     pub path: &'a [u32],
