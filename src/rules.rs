@@ -68,6 +68,10 @@ pub trait Fault: Clone + fmt::Debug + fmt::Display {
     fn help(&self) -> Option<String> {
         None
     }
+    /// First byte and length of the part of the tag's value that is at fault; none for all of it.
+    fn place(&self) -> Option<(usize, usize)> {
+        None
+    }
 }
 
 /// A token that cannot be read.
@@ -157,6 +161,8 @@ pub struct BoardStyle {
     pub ascii: bool,
     /// Whose view: index of the side that looks; none sees all.
     pub viewer: Option<usize>,
+    /// Without the lines that say what the signs mean.
+    pub no_legend: bool,
 }
 
 /// A game: syntax of its tokens, and a referee that judges them.
@@ -267,6 +273,11 @@ pub trait Referee<R: Rules>: Clone {
 
     /// The canonical position string.
     fn position(&self) -> String;
+
+    /// The position as other readings of the rules see it, to tell where they part.
+    fn common_position(&self) -> String {
+        self.position()
+    }
 
     /// Index of the side to move.
     fn side(&self) -> usize;
@@ -404,6 +415,11 @@ pub trait Random: Rules {
     /// A complete legal match, as varied as the rules allow; cut after `max_plies`. The options that
     /// `rules` names are fixed.
     fn random(dice: &mut Dice, rules: &OptionSet, max_plies: u32) -> RandomGame;
+
+    /// Why no match can be played under the options that `rules` names, if none can.
+    fn unplayable(_rules: &OptionSet) -> Option<String> {
+        None
+    }
 }
 
 /// A match that was played at random.

@@ -20,15 +20,15 @@ pub fn nearest(written: &str, legal: &[String]) -> Option<String> {
         Some((end, _)) => &written[..end],
         None => written,
     };
-    let mut rated: Vec<(usize, &str)> = legal
+    let mut rated: Vec<(usize, usize, &str)> = legal
         .iter()
-        .map(|text| (distance(written, text), text.as_str()))
+        .map(|text| (distance(written, text), apart(written, text), text.as_str()))
         .collect();
     rated.sort_unstable();
     rated.dedup();
     let best = rated[0].0;
-    if best > FARTHEST_EDITS {
-        let all: Vec<&str> = rated.iter().map(|&(_, text)| text).collect();
+    if best > FARTHEST_EDITS.min(written.chars().count().div_ceil(2)) {
+        let all: Vec<&str> = rated.iter().map(|&(_, _, text)| text).collect();
         return Some(match all.len() {
             1 => format!("the only legal move is {}", quoted(&all)),
             n if n <= ALTERNATIVES => format!("legal here: {}", quoted(&all)),
@@ -41,9 +41,9 @@ pub fn nearest(written: &str, legal: &[String]) -> Option<String> {
     }
     let near: Vec<&str> = rated
         .iter()
-        .take_while(|&&(edits, _)| edits <= best + 1)
+        .take_while(|&&(edits, _, _)| edits <= best + 1)
         .take(ALTERNATIVES)
-        .map(|&(_, text)| text)
+        .map(|&(_, _, text)| text)
         .collect();
     Some(format!("did you mean {}?", alternatives(&near)))
 }
@@ -57,11 +57,34 @@ fn distance(written: &str, legal: &str) -> usize {
 }
 
 fn edits(written: &str, legal: &str) -> usize {
-    let whole = strsim::damerau_levenshtein(written, legal);
-    let bare = legal.find(['>', '#', '=']).map_or(whole, |at| {
-        strsim::damerau_levenshtein(written, &legal[..at])
+    let written = written.to_lowercase();
+    let legal = legal.to_lowercase();
+    let whole = strsim::damerau_levenshtein(&written, &legal);
+    // Behind the squares of a move `>` begins a mark, between two of them it is a pass.
+    let moves = legal.find('-').unwrap_or(legal.len());
+    let mark = legal[moves..].find('>').map(|at| moves + at);
+    let mark = mark.or_else(|| legal.find(['#', '=']));
+    let bare = mark.map_or(whole, |at| {
+        strsim::damerau_levenshtein(&written, &legal[..at])
     });
     whole.min(bare)
+}
+
+/// How far apart the squares of two texts lie, square by square; what is no square counts nothing.
+fn apart(written: &str, legal: &str) -> usize {
+    squares(written)
+        .zip(squares(legal))
+        .map(|((file, row), (other, line))| file.abs_diff(other).max(row.abs_diff(line)))
+        .sum()
+}
+
+/// Files and rows of the squares in a text, such as `d4`.
+fn squares(text: &str) -> impl Iterator<Item = (usize, usize)> + '_ {
+    text.split(|c: char| !c.is_ascii_alphanumeric())
+        .filter_map(|word| {
+            let file = word.bytes().next().filter(u8::is_ascii_lowercase)?;
+            Some((usize::from(file), word[1..].parse().ok()?))
+        })
 }
 
 fn quoted(texts: &[&str]) -> String {

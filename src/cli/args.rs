@@ -116,13 +116,13 @@ pub fn parse_rules(text: &str) -> Result<OptionSet, String> {
         .entries
         .iter()
         .map(|pair| OptionSet {
-            preset: None,
             entries: vec![pair.clone()],
+            ..OptionSet::default()
         })
         .collect();
     parts.extend(rules.preset.iter().map(|preset| OptionSet {
         preset: Some(preset.clone()),
-        entries: Vec::new(),
+        ..OptionSet::default()
     }));
     for part in parts {
         let answers: Vec<_> = games::GAMES

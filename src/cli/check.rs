@@ -229,6 +229,7 @@ impl Judge {
         let board = args.board.then_some(BoardStyle {
             ascii: args.ascii,
             viewer: None,
+            no_legend: false,
         });
         let shown = !matches!(out, Output::Nowhere);
         Self {

@@ -65,6 +65,10 @@ pub fn run(args: &Args) -> Status {
         remark(&format!("`{name}` cannot be played at random"));
         return Status::Trouble;
     };
+    if let Some(reason) = player.unplayable(&args.rules) {
+        remark(&format!("`--rules`: {reason}"));
+        return Status::Trouble;
+    }
     let mut out = match reports::open(&args.output, args.format) {
         Ok(out) => out,
         Err(status) => return status,

@@ -228,6 +228,7 @@ fn play(args: &Args, registered: &Registered, entry: &Entry<'_>, request: &Reque
         boards: (args.format == Format::Text).then_some(BoardStyle {
             ascii: args.ascii,
             viewer: None,
+            no_legend: false,
         }),
         wanted: &|ply| args.plies.wants(ply, last),
     };

@@ -32,6 +32,7 @@ pub fn run(args: &Args) -> Status {
     let style = BoardStyle {
         ascii: args.ascii,
         viewer: None,
+        no_legend: false,
     };
     let visited = args.place.visit(args.output.quiet, |registered, place| {
         let scene = registered.game.scene(place, style)?;

@@ -65,6 +65,10 @@ pub fn nearest(name: &str) -> Vec<&'static str> {
         .filter_map(|subject| {
             let known = subject.name();
             let edits = strsim::damerau_levenshtein(&written, &known.to_lowercase());
+            // `S16` means `S16a` and its like.
+            if known.len() > written.len() && known.to_lowercase().starts_with(&written) {
+                return Some((0, known));
+            }
             // `kick-compulsory` means `gol-kick-compulsory`.
             let part = written.len() > CHARACTERS_PER_EDIT && known.contains(&written);
             let limit = (known.len() / CHARACTERS_PER_EDIT).max(1);

@@ -116,6 +116,10 @@ impl<R: Rules> Watch<R> for Film<'_, '_> {
     }
 
     fn ply(&mut self, seen: &Seen<'_, R>) {
+        // Signs are explained once.
+        if let Some(style) = &mut self.shots.boards {
+            style.no_legend = !self.scenes.is_empty();
+        }
         if !seen.path.is_empty() || !(self.shots.wanted)(seen.index) {
             return;
         }

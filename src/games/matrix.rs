@@ -40,7 +40,7 @@ pub struct Steps(pub Vec<Step>);
 
 fn fingerprint<R: Rules>(referee: &R::Referee) -> u64 {
     let mut hasher = DefaultHasher::new();
-    referee.position().hash(&mut hasher);
+    referee.common_position().hash(&mut hasher);
     hasher.finish()
 }
 

@@ -195,6 +195,9 @@ pub struct Played {
 pub trait RandomPlay: Sync {
     /// A complete random record; `rules` fixes the options that it names.
     fn record(&self, dice: &mut Dice, rules: &OptionSet, max_plies: u32, number: u64) -> Played;
+
+    /// Why no match can be played under the options that `rules` names, if none can.
+    fn unplayable(&self, rules: &OptionSet) -> Option<String>;
 }
 
 /// The facade of one game.
@@ -243,5 +246,9 @@ impl<R: Random> RandomPlay for Of<R> {
             plies: game.plies.len() as u32,
             result: game.outcome.token(),
         }
+    }
+
+    fn unplayable(&self, rules: &OptionSet) -> Option<String> {
+        R::unplayable(rules)
     }
 }

@@ -92,7 +92,12 @@ fn at_position<R: Rules>(text: &str, rules: &OptionSet) -> Result<R::Referee, No
         StartError::Syntax { error, .. } => bad(Verdict::Unreadable, unreadable(text, error)),
         StartError::Illegal { fault, .. } => {
             let finding = Diagnostic::new(fault.code(), Severity::Error, fault.to_string());
-            let mut finding = finding.at(Span::at(0, text.len()), text);
+            let (start, length) = fault.place().unwrap_or((0, text.len()));
+            let part = text.get(start..start + length);
+            let mut finding = match part {
+                Some(part) => finding.at(Span::at(start, length), part),
+                None => finding.at(Span::at(0, text.len()), text),
+            };
             finding.help = fault.help();
             bad(Verdict::Invalid, finding.under(fault.clause()))
         }

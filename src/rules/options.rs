@@ -33,6 +33,8 @@ pub struct OptionSet {
     pub preset: Option<String>,
     /// Keys and values as written.
     pub entries: Vec<(String, String)>,
+    /// Keys that another set has replaced.
+    pub overridden: Vec<String>,
 }
 
 /// What is wrong with a `Rules` text.
@@ -124,6 +126,12 @@ impl OptionSet {
             .map(|(_, value)| value.as_str())
     }
 
+    /// Whether a key was set by [`Self::override_with`].
+    #[must_use]
+    pub fn is_overridden(&self, key: &str) -> bool {
+        self.overridden.iter().any(|name| name == key)
+    }
+
     /// Whether nothing is set.
     #[must_use]
     pub fn is_empty(&self) -> bool {
@@ -141,6 +149,7 @@ impl OptionSet {
             if !game.options.iter().any(|option| option.key == key) {
                 continue;
             }
+            self.overridden.push(key.clone());
             match self.entries.iter_mut().find(|(name, _)| name == key) {
                 Some(entry) => entry.1.clone_from(value),
                 None => self.entries.push((key.clone(), value.clone())),

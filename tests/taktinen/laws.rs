@@ -427,7 +427,7 @@ fn boards_fit() {
         for ascii in [true, false] {
             let style = touchline::rules::BoardStyle {
                 ascii,
-                viewer: None,
+                ..Default::default()
             };
             let board = Referee::<Taktinen>::board(referee, style);
             assert!(

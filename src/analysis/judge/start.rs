@@ -48,8 +48,16 @@ pub(super) fn start<R: Rules>(
             None
         }
         Err(StartError::Illegal { tag, fault }) => {
-            let mut finding =
-                tag_fault(entry, tag, fault.code(), fault.to_string()).under(fault.clause());
+            let mut finding = if tag == "Rules" && !request.rules.is_empty() {
+                let message = format!("{fault}, with `--rules {}`", request.rules);
+                Diagnostic::new(fault.code(), Severity::Error, message)
+            } else {
+                tag_fault(entry, tag, fault.code(), fault.to_string())
+            };
+            finding = finding.under(fault.clause());
+            if let Some((start, length)) = fault.place() {
+                narrow(entry, tag, start, length, &mut finding);
+            }
             finding.help = fault.help();
             findings.push(finding);
             None
@@ -86,17 +94,28 @@ fn unreadable_tag(
         found_at(&value, error.at)
     );
     let mut diagnostic = tag_fault(entry, name, "record-position", message);
-    if let Some(tag) = entry.record.find(entry.text, name) {
-        // With escapes in the value the offsets would not fit; then all of it is marked.
-        let raw = tag.value.of(entry.text);
-        if raw.len() == value.len() && raw.is_char_boundary(error.at) {
-            let start = tag.value.start as usize + error.at;
-            let length = raw[error.at..].chars().next().map_or(0, char::len_utf8);
-            diagnostic.span = Some(Span::at(start, length));
-            diagnostic.token = Some(raw[error.at..error.at + length].to_owned());
-        }
-    }
+    let length = value
+        .get(error.at..)
+        .and_then(|rest| rest.chars().next())
+        .map_or(0, char::len_utf8);
+    narrow(entry, name, error.at, length, &mut diagnostic);
     diagnostic
+}
+
+/// Makes a finding point at a part of a tag's value. With escapes in the value the bytes would not
+/// fit; then all of it stays marked.
+fn narrow(entry: &Entry<'_>, name: &str, start: usize, length: usize, finding: &mut Diagnostic) {
+    let Some(tag) = entry.record.find(entry.text, name) else {
+        return;
+    };
+    let raw = tag.value.of(entry.text);
+    if raw.contains('\\') {
+        return;
+    }
+    if let Some(part) = raw.get(start..start + length) {
+        finding.span = Some(Span::at(tag.value.start as usize + start, length));
+        finding.token = Some(part.to_owned());
+    }
 }
 
 /// What stands at a byte of a text, in words.

@@ -45,8 +45,10 @@ pub fn board(position: &Position, style: BoardStyle) -> String {
         text.push('\n');
     }
     text.push_str("   a b c d e f g h\n");
-    text.push_str(signs.legend);
-    text.push('\n');
+    if !style.no_legend {
+        text.push_str(signs.legend);
+        text.push('\n');
+    }
     text
 }
 

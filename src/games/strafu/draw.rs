@@ -12,6 +12,7 @@ struct Signs {
     players: [char; 2],
     empty: char,
     area: char,
+    line: char,
     spot: char,
     point: char,
     goal: char,
@@ -23,12 +24,13 @@ const UNICODE: Signs = Signs {
     players: ['▲', '▽'],
     empty: '·',
     area: '░',
+    line: '═',
     spot: '×',
     point: '∘',
     goal: '□',
     legend: [
         "▲ ◆ Red and keeper  ▽ ◇ Blue and keeper  [ ] ball",
-        "□ goal  ░ penalty area  × penalty spot  ∘ kick-off point",
+        "□ goal  ═ goal line  ░ penalty area  × penalty spot  ∘ kick-off point",
     ],
 };
 
@@ -37,12 +39,13 @@ const ASCII: Signs = Signs {
     players: ['P', 'p'],
     empty: '.',
     area: ':',
+    line: '=',
     spot: 'x',
     point: 'o',
     goal: '_',
     legend: [
         "P K Red and keeper  p k Blue and keeper  [ ] ball",
-        "_ goal  : penalty area  x penalty spot  o kick-off point",
+        "_ goal  = goal line  : penalty area  x penalty spot  o kick-off point",
     ],
 };
 
@@ -62,7 +65,7 @@ pub fn board(state: &State, style: BoardStyle) -> String {
         text.push(char::from(b'a' + file));
     }
     text.push('\n');
-    for line in signs.legend {
+    for line in signs.legend.iter().filter(|_| !style.no_legend) {
         text.push_str(line);
         text.push('\n');
     }
@@ -109,6 +112,8 @@ fn empty_sign(geometry: &Geometry, field: Field, signs: &Signs) -> char {
         signs.goal
     } else if sides.iter().any(|side| geometry.spot(*side) == field) {
         signs.spot
+    } else if sides.iter().any(|side| geometry.on_goal_line(*side, field)) {
+        signs.line
     } else if sides.iter().any(|side| geometry.in_area(*side, field)) {
         signs.area
     } else if geometry.kick_off() == field {
@@ -162,8 +167,13 @@ pub fn status(state: &State) -> String {
             format!("{side} is to move and has the ball on {ball} (S9, S11, S16)")
         }
         _ => format!(
-            "{side} is to move; {} has the ball on {ball} (S10)",
-            side.other()
+            "{side} is to move; {} has the ball on {ball}{}",
+            side.other(),
+            if position.phase() == Phase::Pass {
+                " and still has to pass (S10, S12)"
+            } else {
+                " (S10)"
+            }
         ),
     }
 }

@@ -56,6 +56,13 @@ impl crate::rules::Fault for Illegal {
         }
     }
 
+    fn place(&self) -> Option<(usize, usize)> {
+        match self {
+            Self::Position(fault) => fault.place(),
+            _ => None,
+        }
+    }
+
     fn help(&self) -> Option<String> {
         match self {
             Self::Ply(fault) => fault.help().map(str::to_owned),

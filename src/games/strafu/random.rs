@@ -3,7 +3,7 @@
 
 use super::board::{Field, Geometry, Line, Side};
 use super::lineup::LineupText;
-use super::options::{AREA_DEPTH, AREA_WIDTH, LENGTHS, SPOT, WIDTHS};
+use super::options::{AREA_DEPTH, AREA_WIDTH, LENGTHS, OptionFault, SPOT, WIDTHS};
 use super::placement::PlacementText;
 use super::position::{LINE_LIMIT, Man, OUTFIELD, Phase, Position};
 use super::rules::{Match, Strafu, outcome_of};
@@ -65,6 +65,10 @@ impl Random for Strafu {
         play(dice, state, max_plies, &mut game);
         game
     }
+
+    fn unplayable(rules: &OptionSet) -> Option<String> {
+        roomiest(rules).err().map(|fault| fault.to_string())
+    }
 }
 
 /// Options at random; those that `rules` names are fixed.
@@ -81,40 +85,67 @@ fn random_options(dice: &mut Dice, rules: &OptionSet) -> Options {
     let chosen = if dice.one_in(BOARD_ONE_IN) {
         None
     } else {
-        with_fixed(usual, rules)
+        with_fixed(usual, rules).ok()
     };
-    // Measures that are fixed may not go with those that are drawn.
-    let drawn = |_| {
-        let geometry = random_geometry(dice);
-        with_fixed(Options { geometry, ..usual }, rules)
+    let drawn = |roomy: Options| {
+        let geometry = random_geometry(dice, &roomy.geometry, rules);
+        with_fixed(Options { geometry, ..usual }, rules).ok()
     };
     chosen
-        .or_else(|| (0..TRIES).find_map(drawn))
+        .or_else(|| roomiest(rules).ok().and_then(drawn))
         .unwrap_or(usual)
 }
 
-/// The options with those that `rules` names; none if there is no such board.
-fn with_fixed(options: Options, rules: &OptionSet) -> Option<Options> {
-    let mut set = OptionSet::parse(&options.to_string()).ok()?;
+/// The options with those that `rules` names.
+fn with_fixed(options: Options, rules: &OptionSet) -> Result<Options, OptionFault> {
+    let mut set = OptionSet::parse(&options.to_string()).unwrap_or_default();
     set.override_with(rules, Strafu::INFO);
-    Options::from_set(&set).ok()
+    Options::from_set(&set)
 }
 
-/// A board of any size that S1 allows.
-fn random_geometry(dice: &mut Dice) -> Geometry {
+/// The board that leaves most room for the measures that `rules` fixes; if they do not fit there,
+/// they fit nowhere.
+fn roomiest(rules: &OptionSet) -> Result<Options, OptionFault> {
+    let spot = rules.get("spot").and_then(|spot| spot.parse().ok());
+    let geometry = Geometry {
+        width: WIDTHS.1,
+        length: LENGTHS.1,
+        area_width: AREA_WIDTH,
+        area_depth: AREA_DEPTH.max(spot.unwrap_or(SPOT)),
+        spot: SPOT,
+    };
+    let options = Options {
+        geometry,
+        ..Options::default()
+    };
+    with_fixed(options, rules)
+}
+
+/// A board of any size that S1 allows; of `roomy` stays what `rules` fixes.
+fn random_geometry(dice: &mut Dice, roomy: &Geometry, rules: &OptionSet) -> Geometry {
+    let is_fixed = |key| rules.get(key).is_some();
     let mut odd =
         |least: u8, most: u8| least + 2 * dice.below(usize::from(most - least) / 2 + 1) as u8;
-    let width = odd(WIDTHS.0, WIDTHS.1);
-    let length = odd(LENGTHS.0, LENGTHS.1);
-    let area_width = odd(AREA_WIDTH, width);
-    let area_depth = between(dice, AREA_DEPTH, (length - 3) / 2);
-    Geometry {
-        width,
-        length,
-        area_width,
-        area_depth,
-        spot: between(dice, SPOT, area_depth),
+    let mut geometry = *roomy;
+    if !is_fixed("width") {
+        let least = if is_fixed("area") {
+            roomy.area_width
+        } else {
+            AREA_WIDTH
+        };
+        geometry.width = odd(WIDTHS.0.max(least), WIDTHS.1);
     }
+    if !is_fixed("length") {
+        geometry.length = odd(LENGTHS.0.max(2 * roomy.area_depth + 3), LENGTHS.1);
+    }
+    if !is_fixed("area") {
+        geometry.area_width = odd(AREA_WIDTH, geometry.width);
+        geometry.area_depth = between(dice, roomy.area_depth, (geometry.length - 3) / 2);
+    }
+    if !is_fixed("spot") {
+        geometry.spot = between(dice, SPOT, geometry.area_depth);
+    }
+    geometry
 }
 
 fn between(dice: &mut Dice, least: u8, most: u8) -> u8 {

@@ -152,6 +152,9 @@ fn options(setup: &Setup<'_>) -> Result<Options, StartError<Illegal>> {
             return Err(illegal("League", Illegal::League { found }));
         }
     };
+    if setup.rules.is_overridden("league") {
+        return Ok(options);
+    }
     if let Some(option) = setup.rules.get("league")
         && option != tag
     {
@@ -232,7 +235,10 @@ impl Rules for Strafu {
     }
 
     fn side(ply: &Ply) -> usize {
-        ply.before.position().side() as usize
+        match ply.played {
+            Played::Placement(text) => text.side as usize,
+            _ => ply.before.position().side() as usize,
+        }
     }
 
     fn kind(ply: &Ply) -> &'static str {
@@ -276,6 +282,11 @@ impl Referee<Strafu> for Match {
 
     fn position(&self) -> String {
         self.state.to_string()
+    }
+
+    /// S13: whether the carrier or the whole side acts after a steal shows in what is legal then.
+    fn common_position(&self) -> String {
+        self.position().replace(" s ", " - ")
     }
 
     fn side(&self) -> usize {

@@ -64,14 +64,26 @@ impl Setup {
                 found,
             });
         }
+        let mut at = 0;
         (0..=geometry.length + 1)
             .rev()
             .zip(text.split('/'))
-            .try_for_each(|(row, text)| self.read_row(row, text, geometry))
+            .try_for_each(|(row, text)| {
+                let start = at;
+                at += text.len() + 1;
+                self.read_row(row, text, start, geometry)
+            })
     }
 
     /// Letters of pieces and numbers of empty fields; together they fill the row.
-    fn read_row(&mut self, row: u8, text: &str, geometry: &Geometry) -> Result<(), PositionFault> {
+    fn read_row(
+        &mut self,
+        row: u8,
+        text: &str,
+        at: usize,
+        geometry: &Geometry,
+    ) -> Result<(), PositionFault> {
+        let length = text.len();
         let expected = geometry.row_fields(row).count();
         let mut fields = geometry.row_fields(row);
         let mut found = 0usize;
@@ -88,6 +100,8 @@ impl Setup {
             let Some(list) = self.list_of(first) else {
                 return Err(PositionFault::RowLetter {
                     row,
+                    at,
+                    length,
                     text: clipped(text, QUOTED_CHARACTERS).into_owned(),
                 });
             };
@@ -99,6 +113,8 @@ impl Setup {
         } else {
             Err(PositionFault::Row {
                 row,
+                at,
+                length,
                 expected,
                 found,
             })

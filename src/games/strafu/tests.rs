@@ -281,7 +281,7 @@ fn every_board_fits_the_terminal() {
         for ascii in [false, true] {
             let style = BoardStyle {
                 ascii,
-                viewer: None,
+                ..Default::default()
             };
             for (state, _) in played.plies.iter().step_by(EVERY) {
                 let board = Match::new(*state).board(style);

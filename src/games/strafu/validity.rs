@@ -22,6 +22,10 @@ pub enum PositionFault {
     Row {
         /// The row.
         row: u8,
+        /// The byte of the string at which it begins.
+        at: usize,
+        /// Its bytes.
+        length: usize,
         /// How many fields it has.
         expected: usize,
         /// How many there are.
@@ -31,6 +35,10 @@ pub enum PositionFault {
     RowLetter {
         /// The row.
         row: u8,
+        /// The byte of the string at which it begins.
+        at: usize,
+        /// Its bytes.
+        length: usize,
         /// The row as it was written, clipped.
         text: String,
     },
@@ -142,6 +150,19 @@ impl PositionFault {
     }
 }
 
+impl PositionFault {
+    /// First byte and length of the part of the string that is at fault, if it is one part.
+    pub(super) const fn place(&self) -> Option<(usize, usize)> {
+        match self {
+            Self::Form { at, .. } => Some((*at, 1)),
+            Self::Row { at, length, .. } | Self::RowLetter { at, length, .. } => {
+                Some((*at, *length))
+            }
+            _ => None,
+        }
+    }
+}
+
 impl fmt::Display for PositionFault {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
@@ -152,8 +173,9 @@ impl fmt::Display for PositionFault {
                 row,
                 expected,
                 found,
+                ..
             } => write!(f, "expected {expected} fields in row {row}, found {found}"),
-            Self::RowLetter { row, text } => write!(
+            Self::RowLetter { row, text, .. } => write!(
                 f,
                 "expected `K` `P` `k` `p` and numbers without leading zeros in row {row}, found \
                  `{text}`"

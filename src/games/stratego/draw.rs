@@ -50,11 +50,13 @@ pub fn board(setup: &Setup, style: BoardStyle) -> String {
         text.push('\n');
     }
     text.push_str("     a   b   c   d   e   f   g   h   i   j\n");
-    text.push_str(signs.legend);
-    if unknown {
-        text.push_str("  ? unknown");
+    if !style.no_legend {
+        text.push_str(signs.legend);
+        if unknown {
+            text.push_str("  ? unknown");
+        }
+        text.push('\n');
     }
-    text.push('\n');
     text
 }
 

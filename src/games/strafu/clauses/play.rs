@@ -114,7 +114,10 @@ pub const CLAUSES: &[Clause] = &[
                 "2k2/9/9/9/9/9/4p4/9/9/4P4/9/9/2K2 r e6 - 0-0",
                 "1. e3-e2=P *"
             ),
-            right: study!("2k2/9/9/9/9/9/4p4/9/9/4P4/9/9/2K2 r e6 - 0-0", "1. e3-e2 *"),
+            right: study!(
+                "2k2/9/9/9/2p3p2/9/9/9/9/4P4/9/1PPP1P3/2K2 b c8 - 0-0",
+                "1... c8-c7 2. e3-e2 c7-c6 3. e2-e1=P *"
+            ),
         }),
     },
     Clause {
@@ -132,7 +135,7 @@ pub const CLAUSES: &[Clause] = &[
         ),
         example: Some(Example {
             wrong: study!("2k2/9/9/9/9/9/4P4/9/9/2P6/9/9/2K2 r e6 - 0-0", "1. -- *"),
-            right: study!("2k2/9/9/9/9/9/4P4/9/9/2P6/9/9/2K2 r e6 - 0-0", "1. e6-e7 *"),
+            right: study!("2k2/9/9/6p2/9/9/4P4/9/3P5/9/9/9/K4 r e6 p 0-0", "1. -- *"),
         }),
     },
     Clause {

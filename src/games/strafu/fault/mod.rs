@@ -163,9 +163,7 @@ impl fmt::Display for Fault {
             Self::LineupDue { side, found } => {
                 write!(f, "expected a line-up of {side}, found {found}")
             }
-            Self::LineupNotDue => {
-                f.write_str("no line-up is due here: expected an action, found a line-up")
-            }
+            Self::LineupNotDue => f.write_str("expected no line-up here, found one"),
             Self::PenaltyDue { side, found } => write!(
                 f,
                 "{side} has a penalty: expected a placement or `P…`, found {found}"

@@ -117,7 +117,7 @@ fn a_caption_goes_through_the_phases() {
 fn the_board_shows_every_zone() {
     let style = BoardStyle {
         ascii: true,
-        viewer: None,
+        ..Default::default()
     };
     assert_eq!(
         Referee::<Taktinen>::board(&start("", MIDDLE), style),
