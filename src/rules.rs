@@ -7,11 +7,13 @@ use crate::record::Outcome;
 use crate::text::{Clause, Code};
 
 mod chance;
+mod contest;
 mod facts;
 mod foreign;
 mod options;
 
 pub use chance::{Chance, Chancy, Trial};
+pub use contest::{Aim, Contest, Deduced, Deed, Neighbour, Pattern, PuzzleKind, Quest};
 pub use facts::{Fact, FactInfo, FactKind, Facts};
 pub use foreign::{Exported, Exporter, Foreign, ForeignError, PlayedRecord};
 pub use options::{OptionError, OptionInfo, OptionSet, OptionValues};

@@ -87,11 +87,13 @@ fn all_pages_go_to_a_folder() {
                 .into_owned()
         })
         .collect();
-    let mut expected: BTreeSet<String> = touchline::cli::command()
-        .get_subcommands()
-        .map(|subcommand| format!("touchline-{}.1", subcommand.get_name()))
-        .collect();
-    expected.insert("touchline.1".to_owned());
+    let mut expected = BTreeSet::from(["touchline.1".to_owned()]);
+    for subcommand in touchline::cli::command().get_subcommands() {
+        let name = format!("touchline-{}", subcommand.get_name());
+        let deeper = subcommand.get_subcommands();
+        expected.extend(deeper.map(|deeper| format!("{name}-{}.1", deeper.get_name())));
+        expected.insert(format!("{name}.1"));
+    }
     assert_eq!(names, expected);
     let check = std::fs::read_to_string(pages.join("touchline-check.1")).expect("a page");
     assert_eq!(check, page(&["check"]));

@@ -43,6 +43,16 @@ const QUESTIONS: &[&[&str]] = &[
     &["infer", "ONE", "--record", "1"],
     &["odds", "ONE", "--record", "1"],
     &["odds", "ONE", "--record", "1", "--at", "0"],
+    &["solve", "PUZZLE", "--at", "0", "--depth", "1"],
+    &["puzzle", "verify", "ONE"],
+    &["puzzle", "show", "ONE"],
+    &["puzzle", "show", "PUZZLE"],
+    &["puzzle", "show", "--solution", "PUZZLE"],
+    &["puzzle", "verify", "PUZZLE"],
+    &[
+        "puzzle", "generate", "--game", "GAME", "--count", "2", "--depth", "1", "--games", "40",
+    ],
+    &["puzzle", "generate", "--game", "GAME", "--from", "EMPTY"],
     &["explain"],
     &["explain", "record-tag"],
 ];
@@ -75,6 +85,16 @@ fn right_records() -> Vec<(&'static str, &'static str)> {
     games.collect()
 }
 
+/// A stored puzzle of a game; empty if the game has none.
+fn puzzle_of(game: &str) -> String {
+    let found = games::find(game).expect("a game");
+    let extension = found.game.info().extension;
+    let files = common::files_below("samples/puzzles").into_iter();
+    let mut ours = files.filter(|path| path.extension().is_some_and(|ours| ours == extension));
+    let text = ours.next_back().map(std::fs::read_to_string);
+    text.map_or(String::new(), |text| text.expect("a file"))
+}
+
 /// Whether a game can do what a command asks of it.
 fn answers(game: &str, command: &str) -> bool {
     let game = games::find(game).expect("a registered game");
@@ -84,6 +104,7 @@ fn answers(game: &str, command: &str) -> bool {
         "moves" => game.moves.is_some(),
         "perft" => game.listing.is_some(),
         "random" => game.random.is_some(),
+        "solve" | "puzzle" => game.puzzles.is_some(),
         _ => true,
     }
 }
@@ -206,19 +227,22 @@ fn every_name_is_described_and_never_missing() {
     }
 }
 
+/// Whether a command has `--format json`.
+fn has_json(command: &clap::Command) -> bool {
+    let mut arguments = command.get_arguments();
+    let format = arguments.find(|argument| argument.get_long() == Some("format"));
+    format.is_some_and(|format| {
+        let mut values = format.get_possible_values().into_iter();
+        values.any(|value| value.get_name() == "json")
+    })
+}
+
 #[test]
 fn every_command_with_json_is_asked() {
     let command = touchline::cli::command();
     let with_json: BTreeSet<&str> = command
         .get_subcommands()
-        .filter(|subcommand| {
-            let mut arguments = subcommand.get_arguments();
-            let format = arguments.find(|argument| argument.get_long() == Some("format"));
-            format.is_some_and(|format| {
-                let mut values = format.get_possible_values().into_iter();
-                values.any(|value| value.get_name() == "json")
-            })
-        })
+        .filter(|subcommand| has_json(subcommand) || subcommand.get_subcommands().any(has_json))
         .map(clap::Command::get_name)
         .collect();
     let asked: BTreeSet<&str> = QUESTIONS.iter().map(|question| question[0]).collect();
@@ -236,6 +260,7 @@ fn reports_of_the_program_fit() {
     let mut seen = BTreeSet::new();
     for (game, record) in right_records() {
         write("ONE", record);
+        write("PUZZLE", &puzzle_of(game));
         for question in QUESTIONS {
             let question: Vec<&str> = question
                 .iter()

@@ -106,7 +106,8 @@ fn nothing_is_kept_of_a_game_that_is_not_registered() {
         });
         for path in entries.map(|entry| entry.expect("an entry").path()) {
             let name = path.file_name().unwrap_or_default().to_string_lossy();
-            let known = !path.is_dir() || games.contains(name.as_ref());
+            let of_all = folder == "samples" && name == "puzzles";
+            let known = of_all || !path.is_dir() || games.contains(name.as_ref());
             assert!(known, "{} is of no registered game", name_of(&path));
         }
     }

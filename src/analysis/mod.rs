@@ -1,5 +1,6 @@
 //! Floor 2: what can be done with any game through the traits; knows no game by name.
 
+mod annotate;
 mod consistency;
 mod format;
 mod judge;
@@ -7,9 +8,12 @@ mod luck;
 mod nearest;
 mod perft;
 mod playout;
+pub mod puzzle;
 mod setting;
+pub mod solve;
 mod verdict;
 
+pub use annotate::{Annotated, annotate};
 pub use format::{Formatted, Strip, format, format_blank};
 pub use judge::{Judgement, Request, Seen, Silent, Watch, judge, unjudged};
 pub use luck::{EXACT_TRIALS, Exact, Luck, Sum, at_least, decimal};

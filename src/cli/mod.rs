@@ -19,6 +19,7 @@ mod packed;
 mod perft;
 mod place;
 mod progress;
+mod puzzle;
 mod random;
 mod reading;
 mod replay;
@@ -27,6 +28,7 @@ mod schema;
 mod sheet;
 mod show;
 mod sieve;
+mod solve;
 mod status;
 
 use clap::{CommandFactory, FromArgMatches, Parser, Subcommand};
@@ -63,6 +65,8 @@ enum Command {
     Infer(infer::Args),
     Odds(odds::Args),
     Perft(perft::Args),
+    Solve(solve::Args),
+    Puzzle(puzzle::Args),
     Random(random::Args),
     Explain(explain::Args),
     Schema(schema::Args),
@@ -80,7 +84,10 @@ pub fn command() -> clap::Command {
 #[must_use]
 pub fn run() -> Status {
     let parsed = Cli::command().try_get_matches().and_then(|matches| {
-        let asked = matches.subcommand().map(|(_, asked)| asked);
+        let mut asked = None;
+        while let Some((_, deeper)) = asked.unwrap_or(&matches).subcommand() {
+            asked = Some(deeper);
+        }
         let quiet = asked.and_then(|asked| asked.try_get_one::<bool>("quiet").ok().flatten());
         if quiet == Some(&true) {
             output::be_quiet();
@@ -112,6 +119,8 @@ pub fn run() -> Status {
         Command::Infer(args) => infer::run(&args),
         Command::Odds(args) => odds::run(&args),
         Command::Perft(args) => perft::run(&args),
+        Command::Solve(args) => solve::run(&args),
+        Command::Puzzle(args) => puzzle::run(&args),
         Command::Random(args) => random::run(&args),
         Command::Explain(args) => explain::run(&args),
         Command::Schema(args) => schema::run(&args),

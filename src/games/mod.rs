@@ -17,8 +17,10 @@ pub mod foreign;
 mod hidden;
 mod listing;
 mod matrix;
+mod mining;
 mod moment;
 mod odds;
+mod puzzle;
 mod random;
 pub mod schema;
 
@@ -26,8 +28,10 @@ pub use film::{Replayed, Scene, Shots};
 pub use hidden::{Hidden, View, with_entry};
 pub use listing::{Listing, Moves, Told};
 pub use matrix::{Trail, matrix};
+pub use mining::{Mined, Wanted};
 pub use moment::{NoPlace, Place};
 pub use odds::Odds;
+pub use puzzle::{Puzzling, Stored};
 
 /// Every game, in the order in which they are listed.
 pub static GAMES: &[Registered] = &[
@@ -39,6 +43,7 @@ pub static GAMES: &[Registered] = &[
         random: Some(&Of::<gol::Gol>::NEW),
         foreign: &[],
         hidden: None,
+        puzzles: Some(&Of::<gol::Gol>::NEW),
     },
     Registered {
         game: &Of::<strafu::Strafu>::NEW,
@@ -48,6 +53,7 @@ pub static GAMES: &[Registered] = &[
         random: Some(&Of::<strafu::Strafu>::NEW),
         foreign: &[],
         hidden: None,
+        puzzles: Some(&Of::<strafu::Strafu>::NEW),
     },
     Registered {
         game: &Of::<stratego::Stratego>::NEW,
@@ -57,6 +63,7 @@ pub static GAMES: &[Registered] = &[
         random: Some(&Of::<stratego::Stratego>::NEW),
         foreign: stratego::foreign::FORMATS,
         hidden: Some(&Of::<stratego::Stratego>::NEW),
+        puzzles: Some(&Of::<stratego::Stratego>::NEW),
     },
     Registered {
         game: &Of::<taktinen::Taktinen>::NEW,
@@ -66,6 +73,7 @@ pub static GAMES: &[Registered] = &[
         random: Some(&Of::<taktinen::Taktinen>::NEW),
         foreign: &[],
         hidden: None,
+        puzzles: None,
     },
 ];
 
@@ -85,6 +93,8 @@ pub struct Registered {
     pub foreign: &'static [&'static dyn Foreign],
     /// Telling what a side can know.
     pub hidden: Option<&'static dyn Hidden>,
+    /// Solving positions and making puzzles.
+    pub puzzles: Option<&'static dyn Puzzling>,
 }
 
 /// The game of that name or alias.

@@ -8,7 +8,8 @@ use serde_json::{Map, Value, json};
 use super::GAMES;
 use crate::report::{
     CheckData, CheckSummary, Envelope, ExplainData, ExplainReport, ExplainSummary, FmtData,
-    InferData, MovesData, OddsData, PerftData, RandomData, ReplayData, SCHEMA, ShowData,
+    InferData, MovesData, OddsData, PerftData, PuzzleData, RandomData, ReplayData, SCHEMA,
+    ShowData, SolveData, VerifyData,
 };
 use crate::rules::{FactInfo, FactKind, GameInfo};
 
@@ -53,6 +54,24 @@ pub static KINDS: &[Kind] = &[
         name: "perft",
         about: "numbers of action sequences",
         data: one_or_none::<PerftData>,
+    },
+    Kind {
+        name: "solve",
+        about: "what the side to move can force",
+        data: one_or_none::<SolveData>,
+    },
+    Kind {
+        name: "puzzle",
+        about: "puzzles with their proofs",
+        data: |generator| {
+            let none = schemars::json_schema!({ "type": "null" });
+            any_of(vec![one_or_all::<PuzzleData>(generator), none])
+        },
+    },
+    Kind {
+        name: "verify",
+        about: "certificates of puzzles proved again",
+        data: one_or_all::<VerifyData>,
     },
     Kind {
         name: "random",

@@ -10,10 +10,12 @@ mod infer;
 mod moves;
 mod odds;
 mod perft;
+mod puzzle;
 mod random;
 pub mod render;
 mod replay;
 mod show;
+mod solve;
 mod value;
 
 pub use check::{
@@ -27,7 +29,9 @@ pub use infer::{InferData, InferredData, MomentData, UnknownData};
 pub use moves::{ActionData, MovesData};
 pub use odds::{Chances, ChancesData, LuckData, OddsData, SumData, TrialData};
 pub use perft::{DivideData, PerftData};
+pub use puzzle::{CertificateData, ClaimData, PuzzleData, TwinData, VerifyData};
 pub use random::RandomData;
 pub use replay::{EventData, ReplayData};
 pub use show::ShowData;
+pub use solve::{SolveData, WinningData};
 pub use value::FactsData;

@@ -4,6 +4,7 @@
 pub mod board;
 mod clauses;
 mod codes;
+mod contest;
 pub mod count;
 mod draw;
 mod facts;

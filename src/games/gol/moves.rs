@@ -352,25 +352,41 @@ impl State {
         }
     }
 
+    /// Appends every legal action that has a kick in it: all that can score.
+    pub fn push_kicks_and_releases(&self, actions: &mut Vec<Action>) {
+        let mut each = |action| actions.push(action);
+        if self.due() != Due::Quiet {
+            return self.for_each_action(&mut each);
+        }
+        let openers = Openers::of(&self.position);
+        for from in Squares(self.position.pawns(self.position.side)) {
+            for to in Squares(self.quiet_targets(from) & openers.targets(from)) {
+                self.for_each_release(from, to, &mut each);
+            }
+        }
+    }
+
     /// G13: the quiet moves, each followed by the releases that begin with it.
     fn for_each_quiet(&self, each: &mut impl FnMut(Action)) {
-        let position = &self.position;
-        let side = position.side;
-        // Only a pawn that leaves the ball's side or lands in its open lines makes a kick possible,
-        // unless G12 hides kicks that may come to end elsewhere.
-        let adjacent = board::neighbours(position.ball);
-        let lines = board::reach(position.ball, position.all_pawns()) & !adjacent;
-        let hidden = position.moves == 0;
-        for from in Squares(position.pawns(side)) {
+        let side = self.position.side;
+        let openers = Openers::of(&self.position);
+        for from in Squares(self.position.pawns(side)) {
+            let opening = openers.targets(from);
             for to in Squares(self.quiet_targets(from)) {
                 each(Action::Quiet { side, from, to });
-                if hidden || from.is_in(adjacent) || to.is_in(lines) {
-                    let mut moved = *self;
-                    moved.position.pawns[side as usize] ^= from.bit() | to.bit();
-                    moved.for_each_kick(side, &mut |kick| each(Action::Release { from, to, kick }));
+                if to.is_in(opening) {
+                    self.for_each_release(from, to, each);
                 }
             }
         }
+    }
+
+    /// G13: the kicks that a quiet move makes possible.
+    fn for_each_release(&self, from: Square, to: Square, each: &mut impl FnMut(Action)) {
+        let side = self.position.side;
+        let mut moved = *self;
+        moved.position.pawns[side as usize] ^= from.bit() | to.bit();
+        moved.for_each_kick(side, &mut |kick| each(Action::Release { from, to, kick }));
     }
 
     /// Plays an action that is legal here; of any other the result is some state without meaning.
@@ -403,6 +419,33 @@ impl State {
             Some(Mark::OwnGoal) => Some(kick.side.other()),
         };
         next
+    }
+}
+
+/// Which quiet moves can make a kick possible: only those of a pawn that leaves the ball's side or
+/// lands in its open lines, unless G12 hides kicks that may come to end elsewhere.
+struct Openers {
+    adjacent: u64,
+    lines: u64,
+}
+
+impl Openers {
+    fn of(position: &Position) -> Self {
+        let adjacent = board::neighbours(position.ball);
+        let lines = board::reach(position.ball, position.all_pawns()) & !adjacent;
+        Self {
+            adjacent,
+            lines: if position.moves == 0 { !0 } else { lines },
+        }
+    }
+
+    /// The squares on which a pawn from this square makes a kick possible.
+    const fn targets(&self, from: Square) -> u64 {
+        if from.is_in(self.adjacent) {
+            !0
+        } else {
+            self.lines
+        }
     }
 }
 

@@ -6,6 +6,7 @@ pub mod board;
 mod caption;
 mod clauses;
 mod codes;
+mod contest;
 pub mod count;
 mod crowd;
 mod draw;

@@ -7,6 +7,7 @@ mod cell;
 mod choice;
 mod clauses;
 mod codes;
+mod contest;
 mod draw;
 mod facts;
 mod fault;
