@@ -29,6 +29,27 @@ const QUESTIONS: &[&[&str]] = &[
     &["fmt", "FILE"],
     &["fmt", "--check", "FILE"],
     &["fmt", "EMPTY"],
+    &["grep", "FILE"],
+    &["grep", "EMPTY"],
+    &[
+        "grep",
+        "--event",
+        "*:ply=1",
+        "--pattern",
+        "*",
+        "--mirror",
+        "FILE",
+    ],
+    &["dedup", "FILE", "FILE"],
+    &["dedup", "EMPTY"],
+    &[
+        "split", "--every", "2", "--into", "parts", "--force", "FILE",
+    ],
+    &[
+        "split", "--by", "Event", "--into", "parts", "--force", "EMPTY",
+    ],
+    &["merge", "ONE", "ONE"],
+    &["merge", "ONE", "ONE", "--prefer", "b"],
     &["perft", "ONE", "--record", "1", "--depth", "2"],
     &["perft", "ONE", "--record", "1", "--depth", "1", "--divide"],
     &[

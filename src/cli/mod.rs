@@ -5,18 +5,22 @@ mod args;
 mod check;
 mod completions;
 mod convert;
+mod dedup;
 mod diff;
 mod explain;
 mod findings;
 mod fmt;
+mod grep;
 mod infer;
 mod input;
 mod man;
+mod merge;
 mod moves;
 mod odds;
 mod output;
 mod packed;
 mod perft;
+mod pile;
 mod place;
 mod progress;
 mod puzzle;
@@ -29,6 +33,7 @@ mod sheet;
 mod show;
 mod sieve;
 mod solve;
+mod split;
 mod status;
 
 use clap::{CommandFactory, FromArgMatches, Parser, Subcommand};
@@ -62,6 +67,10 @@ enum Command {
     Moves(moves::Args),
     Fmt(fmt::Args),
     Convert(convert::Args),
+    Grep(grep::Args),
+    Dedup(dedup::Args),
+    Split(split::Args),
+    Merge(merge::Args),
     Infer(infer::Args),
     Odds(odds::Args),
     Perft(perft::Args),
@@ -116,6 +125,10 @@ pub fn run() -> Status {
         Command::Moves(args) => moves::run(&args),
         Command::Fmt(args) => fmt::run(&args),
         Command::Convert(args) => convert::run(&args),
+        Command::Grep(args) => grep::run(&args),
+        Command::Dedup(args) => dedup::run(&args),
+        Command::Split(args) => split::run(&args),
+        Command::Merge(args) => merge::run(&args),
         Command::Infer(args) => infer::run(&args),
         Command::Odds(args) => odds::run(&args),
         Command::Perft(args) => perft::run(&args),

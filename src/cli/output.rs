@@ -30,6 +30,14 @@ pub fn remove_temporary_files_on_interrupt() {
     });
 }
 
+/// Remembers a temporary file that an interrupt should remove.
+pub fn note_temporary(path: &Path) {
+    TEMPORARY
+        .lock()
+        .unwrap_or_else(PoisonError::into_inner)
+        .push(path.to_owned());
+}
+
 /// Whether only the exit status is wanted.
 static QUIET: AtomicBool = AtomicBool::new(false);
 
@@ -105,10 +113,7 @@ impl Output {
         };
         match NamedTempFile::new_in(folder) {
             Ok(file) => {
-                TEMPORARY
-                    .lock()
-                    .unwrap_or_else(PoisonError::into_inner)
-                    .push(file.path().to_owned());
+                note_temporary(file.path());
                 Ok(Self::File {
                     file: BufWriter::new(file),
                     path: path.to_owned(),
@@ -171,6 +176,16 @@ impl Output {
 
 /// Gives a temporary file its name, with the permissions that the file had or a new one gets.
 fn keep(file: NamedTempFile, path: &Path) -> io::Result<()> {
+    give_permissions(file.path(), path)?;
+    file.as_file().sync_all()?;
+    file.persist(path).map(drop).map_err(|error| error.error)
+}
+
+/// Gives a temporary file the permissions that the file at `path` has or a new one gets.
+///
+/// # Errors
+/// A file that is not ours.
+pub fn give_permissions(temporary: &Path, path: &Path) -> io::Result<()> {
     #[cfg(unix)]
     {
         use std::os::unix::fs::PermissionsExt;
@@ -178,10 +193,11 @@ fn keep(file: NamedTempFile, path: &Path) -> io::Result<()> {
         const NEW_FILE_MODE: u32 = 0o644;
         let mode = std::fs::metadata(path).map_or(NEW_FILE_MODE, |old| old.permissions().mode());
         let permissions = std::fs::Permissions::from_mode(mode);
-        file.as_file().set_permissions(permissions)?;
+        std::fs::set_permissions(temporary, permissions)?;
     }
-    file.as_file().sync_all()?;
-    file.persist(path).map(drop).map_err(|error| error.error)
+    #[cfg(not(unix))]
+    let _ = (temporary, path);
+    Ok(())
 }
 
 impl Write for Output {

@@ -60,7 +60,7 @@ impl Reports {
     ///
     /// # Errors
     /// What writing gives.
-    pub fn end(self, out: &mut impl Write, summary: &CheckSummary) -> io::Result<()> {
+    pub fn end(self, out: &mut impl Write, summary: &impl Serialize) -> io::Result<()> {
         match self.format {
             Format::Text => Ok(()),
             Format::Jsonl => single(out, "summary", summary),

@@ -6,7 +6,7 @@ pub mod strafu;
 pub mod stratego;
 pub mod taktinen;
 
-use crate::analysis::{self, Formatted, Judgement, Request, Strip};
+use crate::analysis::{self, Formatted, Judgement, MergeError, Merged, Moment, Request, Strip};
 use crate::record::Entry;
 use crate::rules::{BoardStyle, Dice, Foreign, GameInfo, OptionSet, Random, Rules};
 use crate::text::{Diagnostic, Severity, clipped};
@@ -166,6 +166,22 @@ pub fn check(
     }
 }
 
+/// Judges a record by its own game as [`check`] does, and shows every moment of its main line.
+pub fn walk(
+    entry: &Entry<'_>,
+    fallback: Option<&'static Registered>,
+    request: &Request,
+    visit: &mut dyn FnMut(&Moment<'_>),
+) -> (Option<&'static Registered>, Judgement) {
+    match of_record(entry, fallback) {
+        Ok(registered) => (
+            Some(registered),
+            registered.game.walk(entry, request, visit),
+        ),
+        Err(finding) => (None, analysis::unjudged(entry, *finding)),
+    }
+}
+
 /// What every game can do with records and positions.
 pub trait Game: Sync {
     /// What the game says about itself.
@@ -182,6 +198,30 @@ pub trait Game: Sync {
 
     /// Judges a record and keeps fingerprints of the positions on its way.
     fn trail(&self, entry: &Entry<'_>, request: &Request) -> Trail;
+
+    /// Judges a record and shows every moment of its main line to `visit`, the start first.
+    fn walk(
+        &self,
+        entry: &Entry<'_>,
+        request: &Request,
+        visit: &mut dyn FnMut(&Moment<'_>),
+    ) -> Judgement;
+
+    /// Merges two sheets of one game; of two versions that are equally good that with the index
+    /// `prefer` is kept.
+    ///
+    /// # Errors
+    /// Sheets with more tags than can be merged.
+    fn merge(
+        &self,
+        entries: [&Entry<'_>; 2],
+        request: &Request,
+        prefer: usize,
+    ) -> Result<Merged, MergeError>;
+
+    /// A position string with left and right exchanged; none for what is none of this game by its
+    /// shape.
+    fn mirrored(&self, position: &str) -> Option<String>;
 
     /// Looks at a position.
     ///
@@ -240,6 +280,28 @@ impl<R: Rules> Game for Of<R> {
         let mut steps = matrix::Steps::default();
         let judgement = analysis::judge::<R, _>(entry, request, &mut steps);
         Trail::new(judgement, steps.0)
+    }
+
+    fn walk(
+        &self,
+        entry: &Entry<'_>,
+        request: &Request,
+        visit: &mut dyn FnMut(&Moment<'_>),
+    ) -> Judgement {
+        analysis::walk::<R>(entry, request, visit)
+    }
+
+    fn merge(
+        &self,
+        entries: [&Entry<'_>; 2],
+        request: &Request,
+        prefer: usize,
+    ) -> Result<Merged, MergeError> {
+        analysis::merge::<R>(entries, request, prefer)
+    }
+
+    fn mirrored(&self, position: &str) -> Option<String> {
+        R::mirrored(position)
     }
 
     fn scene(&self, place: &Place<'_>, style: BoardStyle) -> Result<Scene, NoPlace> {

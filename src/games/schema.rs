@@ -7,9 +7,7 @@ use serde_json::{Map, Value, json};
 
 use super::GAMES;
 use crate::report::{
-    CheckData, CheckSummary, Envelope, ExplainData, ExplainReport, ExplainSummary, FmtData,
-    InferData, MovesData, OddsData, PerftData, PuzzleData, RandomData, ReplayData, SCHEMA,
-    ShowData, SolveData, VerifyData,
+    CheckData, CheckSummary, DedupData, DedupSummary, Envelope, ExplainData, ExplainReport, ExplainSummary, FmtData, GrepData, GrepSummary, InferData, MergeData, MovesData, OddsData, PerftData, PuzzleData, RandomData, ReplayData, SCHEMA, ShowData, SolveData, SplitData, SplitSummary, VerifyData,
 };
 use crate::rules::{FactInfo, FactKind, GameInfo};
 
@@ -49,6 +47,26 @@ pub static KINDS: &[Kind] = &[
         name: "fmt",
         about: "records in canonical form",
         data: one_or_all::<FmtData>,
+    },
+    Kind {
+        name: "grep",
+        about: "records that were found",
+        data: one_or_all_with::<GrepData, GrepSummary>,
+    },
+    Kind {
+        name: "dedup",
+        about: "records that are the same as earlier ones",
+        data: one_or_all_with::<DedupData, DedupSummary>,
+    },
+    Kind {
+        name: "split",
+        about: "files that records were put into",
+        data: one_or_all_with::<SplitData, SplitSummary>,
+    },
+    Kind {
+        name: "merge",
+        about: "two sheets of one game",
+        data: one_or_none::<MergeData>,
     },
     Kind {
         name: "perft",
@@ -105,6 +123,9 @@ pub static KINDS: &[Kind] = &[
             any_of(vec![
                 one::<CheckSummary>(generator),
                 one::<ExplainSummary>(generator),
+                one::<GrepSummary>(generator),
+                one::<DedupSummary>(generator),
+                one::<SplitSummary>(generator),
             ])
         },
     },
@@ -185,6 +206,11 @@ fn one_or_none<T: JsonSchema>(generator: &mut SchemaGenerator) -> Schema {
 
 /// One record (`jsonl`), or all of them with their counts (`json`).
 fn one_or_all<T: JsonSchema>(generator: &mut SchemaGenerator) -> Schema {
+    one_or_all_with::<T, CheckSummary>(generator)
+}
+
+/// The same with counts of the command's own.
+fn one_or_all_with<T: JsonSchema, S: JsonSchema>(generator: &mut SchemaGenerator) -> Schema {
     let one = one::<T>(generator);
     let all = schemars::json_schema!({
         "type": "object",
@@ -194,7 +220,7 @@ fn one_or_all<T: JsonSchema>(generator: &mut SchemaGenerator) -> Schema {
                 "type": "array",
                 "items": one,
             },
-            "summary": generator.subschema_for::<CheckSummary>(),
+            "summary": generator.subschema_for::<S>(),
         },
         "required": ["records", "summary"],
     });

@@ -2,11 +2,14 @@
 //! names are fixed within schema 1.
 
 mod check;
+mod dedup;
 mod envelope;
 mod explain;
 mod fmt;
 mod head;
+mod grep;
 mod infer;
+mod merge;
 mod moves;
 mod odds;
 mod perft;
@@ -16,16 +19,20 @@ pub mod render;
 mod replay;
 mod show;
 mod solve;
+mod split;
 mod value;
 
 pub use check::{
     CheckData, CheckSummary, FindingData, MatrixData, PartingData, ReadingData, ResultData,
 };
+pub use dedup::{DedupData, DedupSummary, SpotData};
 pub use envelope::{Envelope, SCHEMA, TOOL};
 pub use explain::{ExampleData, ExplainData, ExplainReport, ExplainSummary, RuleData};
 pub use fmt::FmtData;
 pub use head::HeadData;
+pub use grep::{GrepData, GrepSummary};
 pub use infer::{InferData, InferredData, MomentData, UnknownData};
+pub use merge::{DifferenceData, MergeData, SheetData, TagData};
 pub use moves::{ActionData, MovesData};
 pub use odds::{Chances, ChancesData, LuckData, OddsData, SumData, TrialData};
 pub use perft::{DivideData, PerftData};
@@ -34,4 +41,5 @@ pub use random::RandomData;
 pub use replay::{EventData, ReplayData};
 pub use show::ShowData;
 pub use solve::{SolveData, WinningData};
+pub use split::{SplitData, SplitSummary};
 pub use value::FactsData;

@@ -11,6 +11,7 @@ mod facts;
 mod fault;
 pub mod flight;
 mod judge;
+mod mirror;
 pub mod moves;
 pub mod notation;
 pub mod options;

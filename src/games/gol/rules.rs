@@ -4,7 +4,7 @@ use super::facts::{ACTION_FACTS, PLY_FACTS};
 use super::repetition::History;
 use super::setup::PositionFault;
 use super::{Action, Due, Fault, MoveText, Options, Outcome, Setup as Lineup, Side, State};
-use super::{clauses, codes, draw, facts, write_action};
+use super::{clauses, codes, draw, facts, mirror, write_action};
 use crate::record::Outcome as Result_;
 use crate::rules::{
     BoardStyle, Enumerable, Facts, GameInfo, Number, OptionInfo, OptionValues, Referee, Remark,
@@ -71,6 +71,7 @@ static INFO: GameInfo = GameInfo {
     ],
     clauses: clauses::CLAUSES,
     codes: codes::CODES,
+    kinds: &["kick", "quiet", "release", "pass"],
     ply_facts: PLY_FACTS,
     action_facts: ACTION_FACTS,
     odds_facts: &[],
@@ -214,6 +215,10 @@ impl Rules for Gol {
 
     fn facts(ply: &Ply) -> Facts {
         facts::ply(ply)
+    }
+
+    fn mirrored(position: &str) -> Option<String> {
+        mirror::mirrored(position)
     }
 
     fn caption(ply: &Ply) -> String {

@@ -15,6 +15,7 @@ mod fault;
 mod illegal;
 mod judge;
 mod lineup;
+mod mirror;
 pub mod notation;
 pub mod options;
 mod pass;

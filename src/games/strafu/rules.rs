@@ -7,7 +7,9 @@ use super::notation::MoveText;
 use super::penalty::Penalty;
 use super::position::Position;
 use super::setup::QUOTED_CHARACTERS;
-use super::{Illegal, Options, Played, State, caption, clauses, codes, count, draw, facts, write};
+use super::{
+    Illegal, Options, Played, State, caption, clauses, codes, count, draw, facts, mirror, write,
+};
 use crate::record::Outcome;
 use crate::rules::{
     BoardStyle, Chance, Chancy, Enumerable, Fact, FactInfo, FactKind, Facts, GameInfo, Layout,
@@ -87,6 +89,15 @@ static INFO: GameInfo = GameInfo {
     readings: &["steal=carrier", "steal=team"],
     clauses: clauses::CLAUSES,
     codes: codes::CODES,
+    kinds: &[
+        "lineup",
+        "move",
+        "pass",
+        "shot",
+        "placement",
+        "penalty",
+        "none",
+    ],
     ply_facts: PLY_FACTS,
     action_facts: ACTION_FACTS,
     odds_facts: ODDS_FACTS,
@@ -251,6 +262,10 @@ impl Rules for Strafu {
 
     fn facts(ply: &Ply) -> Facts {
         facts::ply(ply)
+    }
+
+    fn mirrored(position: &str) -> Option<String> {
+        mirror::mirrored(position)
     }
 
     fn caption(ply: &Ply) -> String {

@@ -15,6 +15,7 @@ pub mod foreign;
 pub mod hidden;
 mod judge;
 mod listing;
+mod mirror;
 pub mod moves;
 pub mod notation;
 pub mod options;

@@ -4,7 +4,7 @@ use super::choice;
 use super::facts::{ACTION_FACTS, PLY_FACTS};
 use super::view::{self, Shown};
 use super::{Action, Fault, Mark, MoveText, Options, Outcome, PositionFault, Rank, Reason};
-use super::{Setup as Lineup, Side, State, Strain, Verdict, clauses, codes, draw, facts};
+use super::{Setup as Lineup, Side, State, Strain, Verdict, clauses, codes, draw, facts, mirror};
 use crate::record::Outcome as Result_;
 use crate::rules::{
     BoardStyle, Concealing, Dice, Enumerable, Facts, GameInfo, Number, OptionInfo, OptionValues,
@@ -58,6 +58,7 @@ static INFO: GameInfo = GameInfo {
     ],
     clauses: clauses::CLAUSES,
     codes: codes::CODES,
+    kinds: &["move", "attack"],
     ply_facts: PLY_FACTS,
     action_facts: ACTION_FACTS,
     odds_facts: &[],
@@ -237,6 +238,10 @@ impl Rules for Stratego {
 
     fn facts(ply: &Ply) -> Facts {
         facts::ply(ply)
+    }
+
+    fn mirrored(position: &str) -> Option<String> {
+        mirror::mirrored(position)
     }
 
     fn caption(ply: &Ply) -> String {

@@ -19,6 +19,7 @@ mod game;
 mod geometry;
 mod judge;
 pub mod lineups;
+mod mirror;
 pub mod movement;
 mod moving;
 pub mod notation;

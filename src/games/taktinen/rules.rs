@@ -7,7 +7,7 @@ use super::game::{self, Match};
 use super::position::Position;
 use super::tokens::Token;
 use super::turn::Turn;
-use super::{canonical, caption, choices, clauses, codes, draw, exercised, facts};
+use super::{canonical, caption, choices, clauses, codes, draw, exercised, facts, mirror};
 use crate::record::Outcome;
 use crate::rules::{
     BoardStyle, Facts, GameInfo, Layout, Number, Referee, Rules, Setup, SideInfo, StartError, Step,
@@ -40,6 +40,7 @@ static INFO: GameInfo = GameInfo {
     readings: &Edition::NAMES,
     clauses: clauses::CLAUSES,
     codes: codes::CODES,
+    kinds: &["kick_off", "turn"],
     ply_facts: PLY_FACTS,
     action_facts: ACTION_FACTS,
     odds_facts: ODDS_FACTS,
@@ -120,6 +121,10 @@ impl Rules for Taktinen {
 
     fn facts(turn: &Turn) -> Facts {
         facts::turn(turn)
+    }
+
+    fn mirrored(position: &str) -> Option<String> {
+        mirror::mirrored(position)
     }
 
     fn caption(turn: &Turn) -> String {

@@ -1,0 +1,236 @@
+//! `merge` from the shell: where two sheets part, which one stays legal, what the merged record holds.
+
+mod shell;
+
+use serde_json::{Value, json};
+use shell::{BAD_GAME, GAME, LINE_UP, Shell};
+
+/// The other scorer's sheet: other spelling, other tags, other comments.
+fn other() -> String {
+    GAME.replace("\"Club evening\"", "\"?\"")
+        .replace("[Black \"Second\"]", "[Black \"2nd\"]\n[Site \"Town\"]")
+        .replace("g3-f2>c3 {a fine start}", "g3-f2 {a  fine start} {or not}")
+        .replace(
+            "3. g4-f3>d1## 0-1",
+            "(2... e5-e3 {forced}) g4-f3 ; over } now\n0-1",
+        )
+}
+
+fn merge(a: &str, b: &str, options: &[&str]) -> shell::Ran {
+    let shell = Shell::new();
+    shell.write("a.gol", a);
+    shell.write("b.gol", b);
+    shell.run(&[&["merge", "a.gol", "b.gol"], options].concat())
+}
+
+fn report(a: &str, b: &str, options: &[&str]) -> Value {
+    let ran = merge(a, b, &[&["--format", "json", "-q"], options].concat());
+    assert_eq!(ran.err, "");
+    ran.report("merge")
+}
+
+#[test]
+fn tags_and_comments_of_both_are_kept() {
+    let ran = merge(GAME, &other(), &[]);
+    assert_eq!(ran.code, 0);
+    assert_eq!(
+        ran.out,
+        r#"[Game "gol"]
+[Event "Club evening"]
+[Site "Town"]
+[White "First"]
+[Black "Second"]
+[Result "0-1"]
+[Rules "edge=fly"]
+[Position "1pp5/2p1p1p1/p1pp4/2ppp3/5PP1/3P2P1/P2P2P1/PPP1o1P1 w 0"]
+
+1. g3-f2>c3 {a fine start} {or not} c5-c4>c2 2. a2-b2>e2 e5-e3>e2 (2... e5-e3>e2
+{forced}) 3. g4-f3>d1## ; over } now
+0-1
+"#
+    );
+    assert_eq!(
+        ran.err,
+        "touchline: the moves of both sheets are the same\n\
+         touchline: A is legal to its end, 5 plies\n\
+         touchline: B is legal to its end, 5 plies\n\
+         touchline: tag Event: A has `Club evening`, B has `?`; `Club evening` is kept\n\
+         touchline: tag Black: A has `Second`, B has `2nd`; `Second` is kept\n\
+         touchline: tag Site: A has nothing, B has `Town`; `Town` is kept\n"
+    );
+    // The other way round nothing is lost either.
+    let turned = report(&other(), GAME, &[]);
+    assert_eq!(
+        (&turned["difference"], &turned["kept"]),
+        (&json!(null), &json!("a"))
+    );
+    let text = turned["text"].as_str().expect("a record");
+    for part in [
+        "[Event \"Club evening\"]",
+        "{or not}",
+        "forced",
+        "over } now",
+        "2nd",
+    ] {
+        assert!(text.contains(part), "{part}: {text}");
+    }
+    assert!(report(&other(), GAME, &["--prefer", "b"])["kept"] == "b");
+}
+
+#[test]
+fn the_version_that_stays_legal_is_kept() {
+    let bad = GAME.replace("2. a2-b2>e2", "2. a2-b2>e3");
+    for (a, b, kept) in [(GAME, bad.as_str(), "a"), (&bad, GAME, "b")] {
+        let found = report(a, b, &[]);
+        assert_eq!(found["difference"]["ply"], 3);
+        assert_eq!(
+            (&found["kept"], &found["verdict"]),
+            (&json!(kept), &json!("ok"))
+        );
+        assert_eq!(
+            (&found["mended"], &found["undecided"]),
+            (&json!([]), &json!(false))
+        );
+        let texts = [&found["difference"]["a"], &found["difference"]["b"]];
+        assert!(texts.contains(&&json!("a2-b2>e2")) && texts.contains(&&json!("a2-b2>e3")));
+        let text = found["text"].as_str().expect("a record");
+        assert!(
+            text.contains("has from ply 3 on: a2-b2>e3 e5-e3>e2 g4-f3>d1##"),
+            "{text}"
+        );
+        assert_eq!(merge(a, b, &[]).code, 1);
+    }
+}
+
+#[test]
+fn each_sheet_can_mend_the_other() {
+    let a = GAME.replace("e5-e3>e2", "e5-e9");
+    let b = GAME.replace("c5-c4>c2", "c5-c5");
+    let found = report(&a, &b, &[]);
+    assert_eq!(found["kept"], "a");
+    assert_eq!(found["mended"], json!([4]));
+    assert_eq!(
+        (&found["verdict"], &found["plies"]),
+        (&json!("ok"), &json!(5))
+    );
+    assert_eq!(found["difference"]["ply"], 2);
+    // Bad on both sheets at the same ply: nobody can tell.
+    let found = report(&a, &GAME.replace("e5-e3>e2", "e5-e4"), &[]);
+    assert_eq!(
+        (&found["verdict"], &found["mended"]),
+        (&json!("unreadable"), &json!([]))
+    );
+}
+
+#[test]
+fn two_legal_versions_need_a_decision() {
+    let sheet = |kick: &str| format!("[Game \"gol\"]\n[Position \"{LINE_UP}\"]\n\n1. {kick} *\n");
+    let (a, b) = (sheet("c1-d2>f4"), sheet("e1-e2>e4"));
+    for (prefer, kept) in [("a", &a), ("b", &b)] {
+        let found = report(&a, &b, &["--prefer", prefer]);
+        assert_eq!(
+            (&found["undecided"], &found["kept"]),
+            (&json!(true), &json!(prefer))
+        );
+        assert_eq!(found["verdict"], "ok");
+        let first = kept.lines().last().and_then(|line| line.split(' ').nth(1));
+        let text = found["text"].as_str().expect("a record");
+        assert!(
+            text.contains(&format!("1. {}", first.expect("a move"))),
+            "{text}"
+        );
+    }
+    let told = merge(&a, &b, &[]).err;
+    assert!(told.contains("both versions are legal; the moves of A are kept, `--prefer` decides"));
+}
+
+#[test]
+fn the_longer_sheet_and_other_starts() {
+    let short = GAME
+        .replace("3. g4-f3>d1## 0-1", "*")
+        .replace("\"0-1\"", "\"*\"");
+    let found = report(&short, GAME, &[]);
+    assert_eq!(
+        (&found["kept"], &found["undecided"]),
+        (&json!("b"), &json!(false))
+    );
+    assert_eq!(
+        found["difference"],
+        json!({"ply": 5, "a": null, "b": "g4-f3>d1##"})
+    );
+    let text = found["text"].as_str().expect("a record");
+    assert!(
+        text.contains("[Result \"0-1\"]") && !text.contains("has from"),
+        "{text}"
+    );
+    let ruled = GAME.replace("edge=fly", "edge=fly; bounce=back");
+    let found = report(GAME, &ruled, &[]);
+    assert_eq!(found["difference"]["ply"], 0);
+    assert_eq!(merge(GAME, &ruled, &[]).code, 1);
+    // The same moves with another result are not the same sheet.
+    let open = GAME.replace(" 0-1\n", " *\n");
+    let ran = merge(GAME, &open, &[]);
+    assert_eq!(ran.code, 1);
+    assert!(
+        ran.err.contains("result: A has 0-1, B has *; 0-1 is kept"),
+        "{}",
+        ran.err
+    );
+}
+
+#[test]
+fn numbers_of_records_and_usage() {
+    let shell = Shell::new();
+    shell.write("two.gol", format!("{BAD_GAME}\n{GAME}"));
+    shell.write("one.gol", GAME);
+    shell.write("s.stratego", "[Game \"stratego\"]\n\n*\n");
+    shell.write(
+        "x.gol",
+        "[Game \"gol\"]\n[White \"\u{1b}[31m\"]\n\n*\n".replace('w', "\u{7}"),
+    );
+    let ran = shell.run(&["merge", "one.gol", "two.gol", "--record-b", "2"]);
+    assert_eq!((ran.code, ran.out.lines().count()), (0, 9));
+    let piped = shell.pipe(&["merge", "-", "one.gol"], GAME);
+    assert_eq!(piped.code, 0);
+    shell.run(&["merge", "-o", "out.gol", "one.gol", "one.gol"]);
+    assert_eq!(shell.read("out.gol"), shell.run(&["fmt", "one.gol"]).out);
+    for args in [
+        &["merge", "one.gol"][..],
+        &["merge", "-", "-"],
+        &["merge", "one.gol", "two.gol", "--record-b", "3"],
+        &["merge", "one.gol", "missing.gol"],
+        &["merge", "one.gol", "s.stratego"],
+    ] {
+        let ran = shell.run(args);
+        assert_eq!((ran.code, ran.out.as_str()), (2, ""), "{args:?}");
+    }
+    let hostile = shell.run(&["merge", "one.gol", "x.gol"]);
+    assert_eq!(hostile.code, 1);
+    assert!(!hostile.err.contains('\u{1b}'), "{}", hostile.err);
+    let tags: String = (0..1_001).map(|at| format!("[T{at} \"x\"]\n")).collect();
+    shell.write("many.gol", format!("[Game \"gol\"]\n{tags}\n*\n"));
+    let ran = shell.run(&["merge", "one.gol", "many.gol"]);
+    assert_eq!(ran.code, 2);
+    assert_eq!(
+        ran.err,
+        "touchline: expected a record of at most 1000 tags, found 1002\n"
+    );
+    let broken = b"[Game \"gol\"]\n[Event \"\xff\"]\n\n*\n";
+    shell.write("utf8.gol", broken);
+    let ran = shell.run(&["merge", "one.gol", "utf8.gol"]);
+    assert_eq!(ran.code, 2);
+}
+
+#[test]
+fn whole_outputs() {
+    let a = GAME.replace("e5-e3>e2", "e5-e9");
+    let mut seen = String::new();
+    for options in [&[][..], &["--format", "json"], &["--format", "jsonl", "-q"]] {
+        let ran = merge(&a, &other(), options);
+        seen.push_str(&format!(
+            "{options:?} {}\n{}--- standard error\n{}\n",
+            ran.code, ran.out, ran.err
+        ));
+    }
+    insta::assert_snapshot!(seen);
+}
