@@ -50,6 +50,10 @@ const QUESTIONS: &[&[&str]] = &[
     ],
     &["merge", "ONE", "ONE"],
     &["merge", "ONE", "ONE", "--prefer", "b"],
+    &["convert", "FILE"],
+    &["convert", "EMPTY"],
+    &["repair", "FILE"],
+    &["repair", "EMPTY"],
     &["perft", "ONE", "--record", "1", "--depth", "2"],
     &["perft", "ONE", "--record", "1", "--depth", "1", "--divide"],
     &[

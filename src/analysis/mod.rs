@@ -10,6 +10,7 @@ mod nearest;
 mod perft;
 mod playout;
 pub mod puzzle;
+mod repair;
 pub mod search;
 mod setting;
 pub mod solve;
@@ -24,6 +25,9 @@ pub use merge::{Difference, MergeError, Merged, TAGS, TagDifference, merge};
 pub use nearest::nearest;
 pub use perft::{divide, perft};
 pub use playout::playout;
+pub use repair::{
+    CANDIDATES, Edit, EditKind, JUDGED_BYTES, PLIES_BACK, REPAIRS, Repair, Repairs, repair,
+};
 pub use setting::{Setting, is_written, numbered};
 pub use verdict::Verdict;
 pub use walk::{Moment, walk};

@@ -23,7 +23,7 @@ use crate::analysis::{Request, Strip};
 use crate::games;
 use crate::record::input::{self, Input, Packing};
 use crate::record::{self, Tee, grammar, limits};
-use crate::report::{CheckSummary, FmtData};
+use crate::report::{CheckSummary, FmtData, stored};
 use crate::text::escaped;
 
 /// What can be left out
@@ -150,18 +150,17 @@ pub fn run(args: &Args) -> Status {
 }
 
 /// Opens a file of records; one in a foreign format has no canonical form of its own.
-fn open(path: &Path, count: &Arc<AtomicU64>) -> io::Result<Input> {
+pub fn open(path: &Path, count: &Arc<AtomicU64>) -> io::Result<Input> {
     let (head, input) = input::open_counted(path, count).and_then(input::peek)?;
-    match games::foreign::recognise(&head) {
-        None => Ok(input),
-        Some(format) => Err(io::Error::new(
-            io::ErrorKind::InvalidData,
-            format!(
-                "expected records, found `{}`; `touchline convert` makes records of it",
-                format.foreign.name()
-            ),
-        )),
-    }
+    let format = games::foreign::recognise(&head);
+    let found = match format {
+        Some(format) => format.foreign.name(),
+        None if stored::recognises(&head) => "json",
+        None => return Ok(input),
+    };
+    let message =
+        format!("expected records, found `{found}`; `touchline convert` makes records of it");
+    Err(io::Error::new(io::ErrorKind::InvalidData, message))
 }
 
 /// A run under way.
@@ -339,7 +338,7 @@ impl Job<'_> {
         }
         self.wrote = true;
         let text = segment.text.strip_suffix(b"\n").unwrap_or(&segment.text);
-        self.show(text)
+        self.out.show(text)
     }
 
     fn report(&mut self, source: &Source, segment: &Segment) -> io::Result<()> {
@@ -365,22 +364,7 @@ impl Job<'_> {
             let name = escaped(&source.name);
             write!(self.out, "--- {name}\n+++ {name}\n")?;
         }
-        self.show(hunks.as_bytes())
-    }
-
-    /// Writes text of records; on a terminal nothing of it is taken for a command.
-    fn show(&mut self, text: &[u8]) -> io::Result<()> {
-        if !self.terminal {
-            return self.out.write_all(text);
-        }
-        for line in String::from_utf8_lossy(text).split_inclusive('\n') {
-            let (line, end) = match line.strip_suffix('\n') {
-                Some(line) => (line, "\n"),
-                None => (line, ""),
-            };
-            write!(self.out, "{}{end}", escaped(line))?;
-        }
-        Ok(())
+        self.out.show(hunks.as_bytes())
     }
 
     /// Writes a file anew, at once or not at all.

@@ -32,6 +32,10 @@ pub struct Found<'a> {
     pub fallback: Option<&'static Registered>,
     /// The format that it was imported from.
     pub format: Option<Format>,
+    /// It was made of something that is no record.
+    pub imported: bool,
+    /// It is to stay byte for byte.
+    pub verbatim: bool,
 }
 
 /// Reads that have happened, for progress.
@@ -104,6 +108,27 @@ impl InputArgs {
         progress: &Progress,
         work: impl Fn(&Found<'_>) -> Option<T> + Sync,
         mut sink: impl FnMut(usize, u64, T) -> ControlFlow<()>,
+        after: impl FnMut(usize, u64) -> ControlFlow<()>,
+    ) {
+        let work = |found: &Found<'_>| {
+            if found.entry.record.is_blank() {
+                return None;
+            }
+            Some(work(found))
+        };
+        let sink = |number, index: Option<u64>, one| sink(number, index.unwrap_or(0), one);
+        self.each_piece(sources, status, progress, work, sink, after);
+    }
+
+    /// The same with the comments after the last record of a file, which have no number. `work` gives
+    /// nothing for what is not to be counted.
+    pub fn each_piece<T: Send>(
+        &self,
+        sources: &[Source],
+        status: &mut Status,
+        progress: &Progress,
+        work: impl Fn(&Found<'_>) -> Option<Option<T>> + Sync,
+        mut sink: impl FnMut(usize, Option<u64>, T) -> ControlFlow<()>,
         mut after: impl FnMut(usize, u64) -> ControlFlow<()>,
     ) {
         for (number, source) in sources.iter().enumerate() {
@@ -130,31 +155,36 @@ impl InputArgs {
                 &source.name,
                 input,
                 jobs,
-                |entry, format| {
-                    if entry.record.is_blank() {
-                        return None;
-                    }
+                |entry, origin| {
+                    let is_blank = entry.record.is_blank();
                     if let Some(selection) = &self.record {
+                        if is_blank {
+                            return None;
+                        }
                         let number = reading.fetch_add(1, Ordering::Relaxed) + 1;
                         if !selection.contains(number) {
-                            return Some(None);
+                            return Some((false, None));
                         }
                     }
-                    let fallback = format.map(|format| format.game).or(fallback);
-                    Some(work(&Found {
+                    let worked = work(&Found {
                         entry,
-                        fallback,
-                        format,
-                    }))
+                        fallback: origin.game().or(fallback),
+                        format: origin.format,
+                        imported: origin.imported,
+                        verbatim: origin.verbatim,
+                    })?;
+                    Some((is_blank, worked))
                 },
                 |result| {
-                    let Some(result) = result else {
+                    let Some((is_blank, result)) = result else {
                         return ControlFlow::Continue(());
                     };
-                    index += 1;
-                    progress.records.fetch_add(1, Ordering::Relaxed);
+                    if !is_blank {
+                        index += 1;
+                        progress.records.fetch_add(1, Ordering::Relaxed);
+                    }
                     let flow = match result {
-                        Some(result) => sink(number, index, result),
+                        Some(result) => sink(number, (!is_blank).then_some(index), result),
                         None => ControlFlow::Continue(()),
                     };
                     stopped |= flow.is_break();

@@ -19,7 +19,7 @@ use super::status::Status;
 use crate::analysis::{Merged, Request, Verdict};
 use crate::games::{self, Registered};
 use crate::record::{self, Entry, Outcome};
-use crate::report::{CheckData, CheckSummary, DifferenceData, MergeData, SheetData, TagData};
+use crate::report::{CheckData, CheckSummary, DifferenceData, MergeData, SheetData, TwoTagsData};
 use crate::rules::OptionSet;
 use crate::text::{Severity, clipped, escaped};
 
@@ -193,7 +193,7 @@ fn copy(
         &source.name,
         input,
         1,
-        |entry, format| {
+        |entry, origin| {
             if entry.record.is_blank() {
                 return None;
             }
@@ -209,7 +209,7 @@ fn copy(
                         entry.text.to_owned(),
                         entry.source.line,
                         entry.source.offset,
-                        format.map(|format| format.game),
+                        origin.game(),
                     )),
                 }
             })
@@ -346,7 +346,7 @@ fn merge(
             .into_iter()
             .map(|tag| {
                 let [a, b] = tag.values;
-                TagData {
+                TwoTagsData {
                     name: tag.name,
                     a,
                     b,

@@ -26,6 +26,8 @@ mod progress;
 mod puzzle;
 mod random;
 mod reading;
+mod remedies;
+mod repair;
 mod replay;
 mod reports;
 mod schema;
@@ -35,6 +37,8 @@ mod sieve;
 mod solve;
 mod split;
 mod status;
+mod table;
+mod target;
 
 use clap::{CommandFactory, FromArgMatches, Parser, Subcommand};
 
@@ -71,6 +75,7 @@ enum Command {
     Dedup(dedup::Args),
     Split(split::Args),
     Merge(merge::Args),
+    Repair(repair::Args),
     Infer(infer::Args),
     Odds(odds::Args),
     Perft(perft::Args),
@@ -129,6 +134,7 @@ pub fn run() -> Status {
         Command::Dedup(args) => dedup::run(&args),
         Command::Split(args) => split::run(&args),
         Command::Merge(args) => merge::run(&args),
+        Command::Repair(args) => repair::run(&args),
         Command::Infer(args) => infer::run(&args),
         Command::Odds(args) => odds::run(&args),
         Command::Perft(args) => perft::run(&args),

@@ -143,6 +143,24 @@ impl Output {
         matches!(self, Self::Standard(_)) && io::stdout().is_terminal()
     }
 
+    /// Writes text of records; on a terminal nothing of it is taken for a command.
+    ///
+    /// # Errors
+    /// What writing gives.
+    pub fn show(&mut self, text: &[u8]) -> io::Result<()> {
+        if !self.is_terminal() {
+            return self.write_all(text);
+        }
+        for line in String::from_utf8_lossy(text).split_inclusive('\n') {
+            let (line, end) = match line.strip_suffix('\n') {
+                Some(line) => (line, "\n"),
+                None => (line, ""),
+            };
+            write!(self, "{}{end}", escaped(line))?;
+        }
+        Ok(())
+    }
+
     /// Writes the last bytes and gives a file its name. `written` is what writing came to before.
     #[must_use]
     pub fn finish(self, written: io::Result<()>) -> Status {

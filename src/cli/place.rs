@@ -171,12 +171,12 @@ impl PlaceArgs {
             &source.name,
             input,
             1,
-            |entry, format| {
+            |entry, origin| {
                 if entry.record.is_blank() {
                     return None;
                 }
                 let here = counted.fetch_add(1, Ordering::Relaxed) + 1;
-                let fallback = format.map(|format| format.game).or(fallback);
+                let fallback = origin.game().or(fallback);
                 (here == number).then(|| self.visit_entry(&entry, number, fallback, &work))
             },
             |result| match result {

@@ -59,13 +59,12 @@ impl Piece {
         strip: Strip,
         set: &[(String, String)],
     ) -> Self {
-        let at_line_start = entry.source.lead.last().is_none_or(|&byte| byte == b'\n');
         let mut piece = Self {
             offset: entry.source.offset,
             line: entry.source.line,
             check: None,
             complaints: Vec::new(),
-            joins: !at_line_start && entry.source.bytes.starts_with(b"%"),
+            joins: joins(entry),
             text: None,
             open_comment: false,
         };
@@ -236,6 +235,12 @@ impl<'s> Sheet<'s> {
             copied,
         })
     }
+}
+
+/// Whether a record must stay on the line of what stands before it: its `%` would begin a line.
+pub fn joins(entry: &Entry<'_>) -> bool {
+    let at_line_start = entry.source.lead.last().is_none_or(|&byte| byte == b'\n');
+    !at_line_start && entry.source.bytes.starts_with(b"%")
 }
 
 /// A record byte for byte, without the blanks after it, its last line ended.

@@ -139,6 +139,7 @@ impl<R: Rules> Watch<R> for Film<'_, '_> {
             None if !R::counts(seen.ply) => {}
             None => self.events.push(EventData {
                 ply: seen.index,
+                number: seen.number.map(|number| number.value),
                 side: side_letter::<R>(R::side(seen.ply)),
                 text: text::<R>(seen.ply, None),
                 kind: R::kind(seen.ply).to_owned(),

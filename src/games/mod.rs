@@ -6,7 +6,9 @@ pub mod strafu;
 pub mod stratego;
 pub mod taktinen;
 
-use crate::analysis::{self, Formatted, Judgement, MergeError, Merged, Moment, Request, Strip};
+use crate::analysis::{
+    self, Formatted, Judgement, MergeError, Merged, Moment, Repairs, Request, Strip,
+};
 use crate::record::Entry;
 use crate::rules::{BoardStyle, Dice, Foreign, GameInfo, OptionSet, Random, Rules};
 use crate::text::{Diagnostic, Severity, clipped};
@@ -196,6 +198,9 @@ pub trait Game: Sync {
     /// Writes a record in canonical form.
     fn format(&self, entry: &Entry<'_>, request: &Request, strip: Strip) -> Formatted;
 
+    /// Looks for the smallest edits that make a record legal.
+    fn repair(&self, entry: &Entry<'_>, request: &Request) -> Repairs;
+
     /// Judges a record and keeps fingerprints of the positions on its way.
     fn trail(&self, entry: &Entry<'_>, request: &Request) -> Trail;
 
@@ -274,6 +279,10 @@ impl<R: Rules> Game for Of<R> {
 
     fn format(&self, entry: &Entry<'_>, request: &Request, strip: Strip) -> Formatted {
         analysis::format::<R>(entry, request, strip)
+    }
+
+    fn repair(&self, entry: &Entry<'_>, request: &Request) -> Repairs {
+        analysis::repair::<R>(entry, request)
     }
 
     fn trail(&self, entry: &Entry<'_>, request: &Request) -> Trail {

@@ -7,7 +7,10 @@ use serde_json::{Map, Value, json};
 
 use super::GAMES;
 use crate::report::{
-    CheckData, CheckSummary, DedupData, DedupSummary, Envelope, ExplainData, ExplainReport, ExplainSummary, FmtData, GrepData, GrepSummary, InferData, MergeData, MovesData, OddsData, PerftData, PuzzleData, RandomData, ReplayData, SCHEMA, ShowData, SolveData, SplitData, SplitSummary, VerifyData,
+    CheckData, CheckSummary, DedupData, DedupSummary, Envelope, ExplainData, ExplainReport,
+    ExplainSummary, FmtData, GrepData, GrepSummary, InferData, MergeData, MovesData, OddsData,
+    PerftData, PuzzleData, RandomData, RecordData, RepairData, ReplayData, SCHEMA, ShowData,
+    SolveData, SplitData, SplitSummary, VerifyData,
 };
 use crate::rules::{FactInfo, FactKind, GameInfo};
 
@@ -105,6 +108,16 @@ pub static KINDS: &[Kind] = &[
         name: "odds",
         about: "exact chances and luck",
         data: one_or_none::<OddsData>,
+    },
+    Kind {
+        name: "record",
+        about: "records as data, to be converted back",
+        data: one_or_all::<RecordData>,
+    },
+    Kind {
+        name: "repair",
+        about: "the smallest edits that make records legal",
+        data: one_or_all::<RepairData>,
     },
     Kind {
         name: "explain",

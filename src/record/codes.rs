@@ -260,6 +260,20 @@ pub const CODES: &[Code] = &[
         },
     },
     Code {
+        name: "record-json",
+        clauses: &[],
+        summary: "JSON that no record can be made of",
+        detail: "The file was told by its first bytes to be a report of the kind `record`, as \
+                 `touchline convert --to json` writes it, and something in it is no JSON, lacks what \
+                 a record needs, or would read as something else in a record, such as a comment that \
+                 holds `}`. `touchline schema record` prints what is expected. An example would be no \
+                 record.",
+        example: Example {
+            wrong: "",
+            right: KICK,
+        },
+    },
+    Code {
         name: "record-imported",
         clauses: &[],
         summary: "where to look for the places of findings in an imported record",

@@ -23,7 +23,7 @@ pub struct MergeData {
     /// Plies that were bad and come from the other sheet, from 1.
     pub mended: Vec<u32>,
     /// Tags that are not the same.
-    pub tags: Vec<TagData>,
+    pub tags: Vec<TwoTagsData>,
     /// Verdict on the merged record: `ok`, `invalid` or `unreadable`.
     pub verdict: &'static str,
     /// Legal plies of its main line.
@@ -64,7 +64,7 @@ pub struct DifferenceData {
 
 /// A tag that is not the same.
 #[derive(Clone, Debug, Serialize, JsonSchema)]
-pub struct TagData {
+pub struct TwoTagsData {
     /// Its name.
     pub name: String,
     /// Its value on the first sheet; null if it is missing.

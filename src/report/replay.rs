@@ -24,6 +24,9 @@ pub struct ReplayData {
 pub struct EventData {
     /// Number of the ply, from 1.
     pub ply: u32,
+    /// The number that it has; not part of the report.
+    #[serde(skip)]
+    pub number: Option<u32>,
     /// Letter of the side in whose turn it falls.
     pub side: String,
     /// Canonical text.

@@ -27,7 +27,7 @@ fn serialize_map<S: Serializer>(facts: &Facts, serializer: S) -> Result<S::Ok, S
 }
 
 /// One fact.
-pub(super) struct FactData<'f>(pub &'f Fact);
+pub struct FactData<'f>(pub &'f Fact);
 
 impl Serialize for FactData<'_> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {

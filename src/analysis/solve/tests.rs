@@ -66,6 +66,7 @@ static INFO: GameInfo = GameInfo {
     ply_facts: &[],
     action_facts: &[],
     odds_facts: &[],
+    kinds: &[],
 };
 
 impl Rules for Tree {
@@ -94,6 +95,10 @@ impl Rules for Tree {
     fn clauses((): &()) -> Vec<&'static str> {
         Vec::new()
     }
+    fn mirrored(_: &str) -> Option<String> {
+        None
+    }
+
     fn facts((): &()) -> Facts {
         Vec::new()
     }
