@@ -37,7 +37,12 @@ fn codes() -> Vec<(&'static Code, Option<&'static str>)> {
 
 /// Codes that no small text can show.
 fn cannot_be_shown(code: &str) -> bool {
-    let others = ["record-utf8", "record-foreign", "record-imported"];
+    let others = [
+        "record-utf8",
+        "record-foreign",
+        "record-imported",
+        "record-json",
+    ];
     code.starts_with("limit-") || others.contains(&code)
 }
 

@@ -15,7 +15,8 @@ pub const EXACT_TRIALS: usize = 1_000;
 /// How the dice of a record fell.
 #[derive(Clone, Debug, Default)]
 pub struct Luck {
-    /// One sum for each side and kind that occurred: by side, then in the order of the first trial.
+    /// One sum for each side and kind that occurred: by side, then by kind in the order of
+    /// the first trial of either side.
     pub sums: Vec<Sum>,
     /// Every trial with its ply, in order.
     pub trials: Vec<(u32, Trial)>,
@@ -42,19 +43,21 @@ impl Luck {
     /// Sums up trials.
     #[must_use]
     pub fn new(trials: Vec<(u32, Trial)>) -> Self {
+        let mut kinds: Vec<&'static str> = Vec::new();
+        for (_, trial) in &trials {
+            if !kinds.contains(&trial.kind) {
+                kinds.push(trial.kind);
+            }
+        }
         let mut sums = Vec::new();
         for side in 0..2 {
             let own: Vec<Trial> = trials
                 .iter()
                 .filter_map(|(_, trial)| (trial.side == side).then_some(*trial))
                 .collect();
-            let mut kinds: Vec<&'static str> = Vec::new();
-            for trial in &own {
-                if !kinds.contains(&trial.kind) {
-                    kinds.push(trial.kind);
-                }
-            }
-            sums.extend(kinds.into_iter().map(|kind| sum(side, kind, &own)));
+            let occurred = |kind: &&&str| own.iter().any(|trial| trial.kind == **kind);
+            let kinds = kinds.iter().filter(occurred);
+            sums.extend(kinds.map(|&kind| sum(side, kind, &own)));
         }
         Self { sums, trials }
     }

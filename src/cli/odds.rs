@@ -6,6 +6,7 @@ use super::args::{Format, OutputArgs};
 use super::place::PlaceArgs;
 use super::status::Status;
 use crate::analysis::decimal;
+use crate::games;
 use crate::report::{LuckData, OddsData};
 use crate::rules::{Chance, Fact, Facts};
 
@@ -13,7 +14,9 @@ use crate::rules::{Chance, Fact, Facts};
 ///
 /// Every chance is a fraction in lowest terms, with its decimal value beside it. For a record the luck
 /// report sets what was to be expected of the dice against what they gave, roll by roll and in sum,
-/// with the exact chance of falling at least so well. With `--at` it goes up to that ply.
+/// with the exact chance of falling at least so well. With `--at` it goes up to that ply. Where a roll
+/// may also decide nothing for either side, as a special event in a test of possession, such rolls are
+/// left out, and the chances are those under the condition that the others have been rolled.
 #[derive(Debug, clap::Args)]
 pub struct Args {
     #[command(flatten)]
@@ -48,9 +51,12 @@ fn text(data: &OddsData) -> String {
         return String::new();
     };
     let mut text = format!("{position}\n");
+    let game = data.head.game.as_deref().and_then(games::find);
+    let infos = game.map_or(&[][..], |game| game.game.info().odds_facts);
     for (name, fact) in &data.chances.0 {
+        let about = infos.iter().find(|info| info.name == *name);
         text.push('\n');
-        text.push_str(&section(&words(name), fact));
+        text.push_str(&section(&words(name), about.map(|info| info.about), fact));
     }
     if let Some(luck) = &data.luck {
         text.push_str(&luck_text(luck));
@@ -62,8 +68,9 @@ fn words(name: &str) -> String {
     name.replace('_', " ")
 }
 
-/// One fact under its name: a list of maps as a table, a map of maps as a table, too, else lines.
-fn section(name: &str, fact: &Fact) -> String {
+/// One fact under its name: a list of maps as a table, a map of maps as a table, too, with a line on
+/// what it tells, else lines.
+fn section(name: &str, about: Option<&str>, fact: &Fact) -> String {
     match fact {
         Fact::Null => format!("{name}: none\n"),
         Fact::List(rows) => {
@@ -84,7 +91,8 @@ fn section(name: &str, fact: &Fact) -> String {
                     _ => None,
                 })
                 .collect();
-            let mut text = format!("{name}\n{}", table("", &rows));
+            let about = about.map_or(String::new(), |about| format!("{about}\n"));
+            let mut text = format!("{name}\n{about}{}", table("", &rows));
             for (name, fact) in facts {
                 if !matches!(fact, Fact::Map(_)) {
                     text.push_str(&format!("{}: {}\n", words(name), cell(fact)));

@@ -120,7 +120,9 @@ impl<R: Rules> Watch<R> for Film<'_, '_> {
         if let Some(style) = &mut self.shots.boards {
             style.no_legend = !self.scenes.is_empty();
         }
-        if !seen.path.is_empty() || !(self.shots.wanted)(seen.index) {
+        // A part of a ply that ends the line belongs to the one that would have come.
+        let of = seen.index + u32::from(!R::counts(seen.ply));
+        if !seen.path.is_empty() || !(self.shots.wanted)(of) {
             return;
         }
         match self.shots.boards {

@@ -135,6 +135,7 @@ fn at_ply<R: Rules>(
     };
     let mut stop = Stop::<R> {
         ply: last,
+        parts: ply.is_none(),
         found: None,
     };
     let judgement = analysis::judge::<R, _>(entry, request, &mut stop);
@@ -154,6 +155,8 @@ fn at_ply<R: Rules>(
 /// Keeps the match after one ply of the main line.
 struct Stop<R: Rules> {
     ply: u32,
+    /// Whether a part of a ply after it, which ends the line, is taken too.
+    parts: bool,
     found: Option<R::Referee>,
 }
 
@@ -165,7 +168,8 @@ impl<R: Rules> Watch<R> for Stop<R> {
     }
 
     fn ply(&mut self, seen: &Seen<'_, R>) {
-        if seen.path.is_empty() && seen.index == self.ply {
+        let fits = self.parts || R::counts(seen.ply);
+        if seen.path.is_empty() && seen.index == self.ply && fits {
             self.found = Some(seen.referee.clone());
         }
     }

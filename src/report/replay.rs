@@ -19,7 +19,8 @@ pub struct ReplayData {
     pub events: Vec<EventData>,
 }
 
-/// One ply.
+/// One ply. An incomplete step at the end of a record gives no event: only the final position tells
+/// what it led to.
 #[derive(Clone, Debug, Serialize, JsonSchema)]
 pub struct EventData {
     /// Number of the ply, from 1.

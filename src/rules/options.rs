@@ -41,18 +41,28 @@ pub struct OptionSet {
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum OptionError {
     /// A part that is neither a preset nor `key=value`.
-    #[error("expected `key=value`{}, found `{found}`", or_preset(.presets))]
+    #[error("expected {}, found `{found}`{}", shape(*.keys, .presets), near(.found, .presets))]
     Shape {
         /// The part.
         found: String,
+        /// Whether the game has keys.
+        keys: bool,
         /// The presets that the game knows.
         presets: Vec<&'static str>,
     },
-    /// A key twice, or two presets.
+    /// Two presets.
+    #[error("expected one preset, found `{first}` and `{second}`")]
+    Presets {
+        /// The first one.
+        first: String,
+        /// The second one.
+        second: String,
+    },
+    /// A key twice.
     #[error("expected each key once, found `{0}` again")]
     Twice(String),
     /// A key that the game does not know.
-    #[error("expected one of the keys {}, found `{found}`", listed(.known))]
+    #[error("expected {}, found `{found}`", one_of_keys(.known))]
     Key {
         /// The key.
         found: String,
@@ -71,11 +81,30 @@ pub enum OptionError {
     },
 }
 
-fn or_preset(presets: &[&str]) -> String {
-    if presets.is_empty() {
-        String::new()
+fn shape(keys: bool, presets: &[&str]) -> String {
+    match (keys, presets) {
+        (_, []) => "`key=value`".to_owned(),
+        (true, _) => format!("`key=value` or one of the presets {}", listed(presets)),
+        (false, _) => format!("one of the presets {}", listed(presets)),
+    }
+}
+
+/// The preset that a part begins like, as a question.
+fn near(found: &str, presets: &[&str]) -> String {
+    let found = found.to_ascii_lowercase();
+    let meant = presets
+        .iter()
+        .find(|preset| preset.to_ascii_lowercase().starts_with(&found));
+    meant.map_or(String::new(), |preset| {
+        format!("; did you mean `{preset}`?")
+    })
+}
+
+fn one_of_keys(known: &[&str]) -> String {
+    if known.is_empty() {
+        "no key, because the game has none".to_owned()
     } else {
-        format!(" or one of the presets {}", listed(presets))
+        format!("one of the keys {}", listed(known))
     }
 }
 
@@ -96,14 +125,20 @@ impl OptionSet {
             .map(str::trim)
             .filter(|part| !part.is_empty())
         {
-            match part.split_once('=') {
-                None if set.preset.is_some() => return Err(OptionError::Twice(part.to_owned())),
-                None => set.preset = Some(part.to_owned()),
-                Some((key, value)) => {
+            match (part.split_once('='), &set.preset) {
+                (None, Some(first)) => {
+                    return Err(OptionError::Presets {
+                        first: first.clone(),
+                        second: part.to_owned(),
+                    });
+                }
+                (None, None) => set.preset = Some(part.to_owned()),
+                (Some((key, value)), _) => {
                     let (key, value) = (key.trim(), value.trim());
                     if key.is_empty() {
                         return Err(OptionError::Shape {
                             found: part.to_owned(),
+                            keys: true,
                             presets: Vec::new(),
                         });
                     }
@@ -167,6 +202,7 @@ impl OptionSet {
         {
             return Err(OptionError::Shape {
                 found: preset.clone(),
+                keys: !game.options.is_empty(),
                 presets: game.presets.to_vec(),
             });
         }

@@ -2,6 +2,7 @@
 
 #[path = "../common/mod.rs"]
 mod common;
+mod faults;
 mod format;
 mod laws;
 mod support;

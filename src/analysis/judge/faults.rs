@@ -60,6 +60,10 @@ impl<R: Rules, W: Watch<R>> Judging<'_, '_, R, W> {
             clipped(text, QUOTED_CHARACTERS)
         );
         self.unreadable_at(at, item.span, message, "record-move-text");
+        if let Some(finding) = self.findings.last_mut() {
+            let help = glyph_apart::<R>(text).or_else(|| finding.help.take());
+            finding.help = help.or_else(|| small_letters::<R>(text));
+        }
     }
 
     /// A fault of syntax in the movetext: nothing after it is read.
@@ -95,7 +99,10 @@ impl<R: Rules, W: Watch<R>> Judging<'_, '_, R, W> {
         finding.board = self.request.board.map(|style| referee.board(style));
         if let Some(token) = &finding.token {
             let written = R::split_glyph(token).0;
-            finding.help = nearest(written, &referee.legal_texts());
+            // What can be listed are tokens that begin a ply; nothing else is compared with them.
+            if R::begins(written) || R::begins(&written.to_ascii_uppercase()) {
+                finding.help = nearest(written, &referee.legal_texts());
+            }
         }
     }
 
@@ -137,4 +144,23 @@ impl<R: Rules, W: Watch<R>> Judging<'_, '_, R, W> {
         finding.variation = self.path();
         self.findings.push(finding);
     }
+}
+
+/// A token that cannot be read although it can in small letters.
+#[cold]
+fn small_letters<R: Rules>(text: &str) -> Option<String> {
+    let small = text.to_ascii_lowercase();
+    (small != text && R::token(&small).is_ok())
+        .then(|| format!("did you mean `{}`?", clipped(&small, QUOTED_CHARACTERS)))
+}
+
+/// A token that cannot be read because of the glyph at its end, where glyphs are tokens of their own.
+#[cold]
+fn glyph_apart<R: Rules>(text: &str) -> Option<String> {
+    let (bare, glyph) = text.split_at(text.trim_end_matches(['!', '?']).len());
+    let is_glyph = crate::record::grammar::move_glyph(glyph.as_bytes()).is_ok();
+    (is_glyph && R::split_glyph(text).1.is_empty() && R::token(bare).is_ok()).then(|| {
+        let bare = clipped(bare, QUOTED_CHARACTERS);
+        format!("a glyph stands apart: `{bare} {glyph}`")
+    })
 }

@@ -98,6 +98,12 @@ impl<R: Rules, W: Watch<R>> Judging<'_, '_, R, W> {
             self.close_ply(self.entry.record.items.len());
         }
         if let Some(fault) = &self.entry.record.fault {
+            // A stray `)`, an open comment or a bad number is no token of the open ply, which ends here;
+            // other faults may stand within it.
+            let ends = ["record-variation", "record-comment", "record-number"];
+            if ends.contains(&fault.code) || self.pending.is_some() {
+                self.close_ply(self.entry.record.items.len());
+            }
             let mut fault = fault.clone();
             if has_moves(&self.entry.record.items) {
                 fault.ply = self.line.plies + 1;
@@ -127,6 +133,7 @@ impl<R: Rules, W: Watch<R>> Judging<'_, '_, R, W> {
         let text = item.span.of(self.entry.text);
         let (bare, glyph) = R::split_glyph(text);
         if !glyph.is_empty() && crate::record::grammar::move_glyph(glyph.as_bytes()).is_err() {
+            self.close_before_unreadable(at, bare);
             self.bad_token(
                 at,
                 item,
@@ -138,7 +145,10 @@ impl<R: Rules, W: Watch<R>> Judging<'_, '_, R, W> {
             return;
         }
         match R::token(bare) {
-            Err(error) => self.bad_token(at, item, error),
+            Err(error) => {
+                self.close_before_unreadable(at, bare);
+                self.bad_token(at, item, error);
+            }
             Ok(token) => match &mut self.line.stopped {
                 Some(moves) if R::begins(bare) => {
                     *moves += u32::from(!std::mem::take(&mut self.line.late));
@@ -146,6 +156,14 @@ impl<R: Rules, W: Watch<R>> Judging<'_, '_, R, W> {
                 Some(_) => {}
                 None => self.feed(at, token),
             },
+        }
+    }
+
+    /// A token that cannot be read but begins a ply ends the one before it.
+    #[cold]
+    fn close_before_unreadable(&mut self, at: usize, bare: &str) {
+        if self.pending.is_some() || R::begins(bare) {
+            self.close_ply(at);
         }
     }
 
@@ -245,7 +263,15 @@ impl<R: Rules, W: Watch<R>> Judging<'_, '_, R, W> {
 
     /// `(`: the variation replaces the last ply.
     fn open_variation(&mut self, at: usize, item: Item) {
+        let goes_on = self.line.stopped.is_none();
         self.close_ply(at);
+        if goes_on
+            && self.line.stopped.is_some()
+            && let Some(unfinished) = self.findings.last_mut()
+        {
+            let help = || "a variation stands after a complete turn, which it replaces".to_owned();
+            unfinished.help.get_or_insert_with(help);
+        }
         self.pending = None;
         self.line.variations += 1;
         let mut path = self.line.path.clone();

@@ -4,6 +4,7 @@ use super::attempt::{self, Attempt, Shot};
 use super::due::Due;
 use super::fault::{Fault, PlayFault};
 use super::judge::Draft;
+use super::offside;
 use super::pitch::{Side, Zone};
 use super::position::{RESTART_VALUE, State};
 use super::tokens::{Aim, Token};
@@ -85,7 +86,9 @@ impl Draft {
             return Err(PlayFault::PlayerNotBeside { target, zone });
         }
         if self.edition().has_errata() && self.offside.holds(zone) {
-            return Err(PlayFault::PlayerOffside { zone });
+            let side = self.now.dominating;
+            let line = offside::line(&self.now, side);
+            return Err(PlayFault::PlayerOffside { side, zone, line });
         }
         Ok(())
     }

@@ -5,7 +5,7 @@ use super::pitch::Side;
 use super::position::State;
 use super::possession::Outcome;
 use super::tokens::{Aim, Kind};
-use super::turn::{Card, Moves, Penalty, Player, Turn};
+use super::turn::{Card, Movers, Moves, Penalty, Player, Turn};
 
 /// The phases of a turn (§4), in their order.
 const PHASES: [&str; 7] = [
@@ -165,7 +165,9 @@ fn ball(turn: &Turn, lines: &mut Lines) {
         lines.push(5, format!("{side}'s {who} goes from {from} to {to}"));
     }
     if let (Some(value), None) = (turn.value, &turn.restart) {
-        let easy = if turn.easy == Some(true) {
+        // At 1 there is nothing to lower.
+        let die = turn.dice.map(|dice| dice[turn.side() as usize]);
+        let easy = if turn.easy == Some(true) && die.is_some_and(|die| value < die) {
             ", one less since nobody presses"
         } else {
             ""
@@ -176,8 +178,12 @@ fn ball(turn: &Turn, lines: &mut Lines) {
 
 fn goal(turn: &Turn, lines: &mut Lines) {
     let side = turn.dominating.unwrap_or(turn.side());
-    if let (Some((die, second)), Some(attempt)) = (turn.shot_dice, turn.attempt) {
-        lines.push(6, shot_words(side, die, second, &attempt));
+    match (turn.shot_dice, turn.attempt) {
+        (Some((die, second)), Some(attempt)) => {
+            lines.push(6, shot_words(side, die, second, &attempt));
+        }
+        (None, Some(_)) => lines.push(6, format!("{side} may shoot, does not")),
+        (_, None) => {}
     }
     if let Some(penalty) = turn.penalty {
         lines.push(6, penalty_words(side, penalty));
@@ -248,9 +254,26 @@ fn moves_words(moves: &Moves) -> String {
         counts.push(format!("{} ({})", items.movers(), Kind::Free));
     }
     if counts.is_empty() {
-        counts.push("nobody".to_owned());
+        counts.push(format!("nobody of {}", movers_words(moves.movers)));
     }
     format!("{} moves {}", moves.side, counts.join(" and "))
+}
+
+/// How many may move: `4 (midfield), 2 (attack) or 4 (defence)`
+fn movers_words(movers: Movers) -> String {
+    match movers {
+        Movers::Quick(most) => format!("{most} ({})", Kind::Quick),
+        Movers::Kinds {
+            midfield,
+            attack,
+            defence,
+        } => format!(
+            "{midfield} ({}), {attack} ({}) or {defence} ({})",
+            Kind::Midfield,
+            Kind::Attack,
+            Kind::Defence
+        ),
+    }
 }
 
 fn half(turn: &Turn, lines: &mut Lines) {

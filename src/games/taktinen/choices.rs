@@ -51,7 +51,7 @@ fn text(target: Target) -> String {
 
 fn facts(position: &Position, target: Target, edition: Edition) -> Facts {
     let test = possession::test(position, target, edition);
-    let offside = possession::offside_zones(position, edition);
+    let offside = possession::counted_offside(position, target.zone, edition);
     let int = |value: Option<i64>| value.map_or(Fact::Null, Fact::Int);
     let split = Split::of(position, test.sum);
     let mut facts = vec![("sum", Fact::Int(i64::from(test.sum)))];

@@ -3,6 +3,7 @@
 
 use super::pitch::{Side, Zone};
 use super::position::{Position, State};
+use super::squad::PLAYERS;
 use crate::rules::BoardStyle;
 use std::fmt::Write;
 
@@ -150,11 +151,12 @@ fn legend(text: &mut String, position: &Position, style: BoardStyle) {
         let keeper = if team.has_keeper { "" } else { ", no keeper" };
         let _ = writeln!(
             text,
-            "{} {side}: {}, {} players{keeper}, yellow cards {}{}",
+            "{} {side}: {}, {} players{keeper}, yellow cards {}, red {}{}",
             side.capital(),
             team.formation,
             team.players,
             team.yellows,
+            PLAYERS.saturating_sub(team.players),
             taker(position, side),
         );
     }
@@ -164,7 +166,7 @@ fn legend(text: &mut String, position: &Position, style: BoardStyle) {
 fn taker(position: &Position, side: Side) -> String {
     match position.state {
         State::Corner(taker) if side == position.dominating => {
-            let who = if taker.keeper { ", the keeper," } else { "" };
+            let who = if taker.keeper { " (keeper)" } else { "" };
             format!(", corner taker{who} at {}", taker.zone)
         }
         _ => String::new(),
@@ -196,13 +198,13 @@ fn over(position: &Position) -> String {
     let [yellow, blue] = position.score();
     match yellow.cmp(&blue) {
         std::cmp::Ordering::Greater => {
-            format!("the match is over: Yellow has won {yellow}-{blue} (T16)")
+            format!("the match is over: Yellow has won {yellow}–{blue} (T16)")
         }
         std::cmp::Ordering::Less => {
-            format!("the match is over: Blue has won {yellow}-{blue} (T16)")
+            format!("the match is over: Blue has won {yellow}–{blue} (T16)")
         }
         std::cmp::Ordering::Equal => {
-            format!("the match is over: a draw, {yellow}-{blue} (T16)")
+            format!("the match is over: a draw, {yellow}–{blue} (T16)")
         }
     }
 }

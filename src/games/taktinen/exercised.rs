@@ -1,6 +1,7 @@
 //! Which clauses a turn exercised: those that bore on what was written, in the order of their
 //! numbers.
 
+use super::attempt::Shot;
 use super::lineups::Occasion;
 use super::pitch::Side;
 use super::position::State;
@@ -54,7 +55,7 @@ pub fn clauses(turn: &Turn) -> Vec<&'static str> {
             "T29",
             shot && turn.attempt.is_some_and(|attempt| attempt.is_difficult()),
         ),
-        ("T30", turn.shot.is_some()),
+        ("T30", matches!(turn.shot, Some(Shot::Goal | Shot::Corner))),
         ("T31", moves().any(|moves| !moves.is_empty())),
         (
             "T32",

@@ -200,15 +200,6 @@ fn side(side: Side) -> Fact {
     Fact::Text(side.letter().to_string())
 }
 
-/// Kind of a turn in reports.
-pub const fn kind(turn: &Turn) -> &'static str {
-    if turn.is_kick_off_alone() {
-        "kick_off"
-    } else {
-        "turn"
-    }
-}
-
 /// Facts of a turn.
 pub fn turn(turn: &Turn) -> Facts {
     let played = (!turn.is_kick_off_alone()).then_some(&turn.before);

@@ -18,8 +18,19 @@ pub struct Match {
     edition: Edition,
     position: Position,
     draft: Draft,
-    /// What was due, and where, when a token was last refused; none once another is accepted.
-    refused: Option<(Due, Position)>,
+    /// Where a token was last refused; none once another is accepted.
+    refused: Option<Refused>,
+}
+
+/// Where a token was refused.
+#[derive(Clone, Copy, Debug)]
+struct Refused {
+    /// What was due.
+    due: Due,
+    /// The position in which it was due.
+    now: Position,
+    /// The position that the tokens before it led to.
+    reached: Position,
 }
 
 impl Match {
@@ -52,27 +63,50 @@ impl Match {
     /// The clause that it breaks; then the turn is forgotten.
     #[inline]
     pub fn feed(&mut self, token: Token) -> Result<Step<Turn>, Fault> {
+        let reached = self.drawn();
         match self.draft.feed(token) {
             Ok(Fed::Open) => Ok(Step::Open),
             Ok(Fed::Last) => Ok(Step::Ply(self.complete())),
             Ok(Fed::Before) => Ok(Step::Before(self.complete())),
-            Err(fault) => Err(self.refuse(fault)),
+            Err(fault) => Err(self.refuse(fault, reached)),
         }
     }
 
     /// Forgets the turn that has begun, but not where it stopped.
     #[cold]
-    fn refuse(&mut self, fault: Fault) -> Fault {
-        let stopped = (self.draft.due, self.draft.now);
+    fn refuse(&mut self, fault: Fault, reached: Position) -> Fault {
+        let Draft { due, now, .. } = self.draft;
         self.go_to(self.position);
-        self.refused = Some(stopped);
+        self.refused = Some(Refused { due, now, reached });
         fault
+    }
+
+    /// The position as the last token left it: within a turn, or where a token was refused.
+    #[must_use]
+    pub fn reached(&self) -> &Position {
+        match &self.refused {
+            Some(refused) => &refused.reached,
+            None => &self.draft.now,
+        }
+    }
+
+    /// The position to draw if the next token is refused; after a goal or at the end of a half, where
+    /// the pitch is already cleared for a kick-off, the one before the turn.
+    #[inline]
+    const fn drawn(&self) -> Position {
+        match (self.draft.due, self.draft.now.state) {
+            (Due::Half { .. }, State::KickOff) => self.position,
+            _ => self.draft.now,
+        }
     }
 
     /// The position in which a target is due: now, or where the last token was refused.
     #[must_use]
     pub fn asks_for_target(&self) -> Option<Position> {
-        let (due, position) = self.refused.unwrap_or((self.draft.due, self.draft.now));
+        let (due, position) = match self.refused {
+            Some(Refused { due, now, .. }) => (due, now),
+            None => (self.draft.due, self.draft.now),
+        };
         matches!(due, Due::Opening { .. } | Due::Target).then_some(position)
     }
 
@@ -84,9 +118,10 @@ impl Match {
         if self.draft.is_empty() {
             return Ok(None);
         }
+        let reached = self.drawn();
         match self.draft.close() {
             Ok(()) => Ok(Some(self.complete())),
-            Err(fault) => Err(self.refuse(fault)),
+            Err(fault) => Err(self.refuse(fault, reached)),
         }
     }
 

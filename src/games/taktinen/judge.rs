@@ -92,7 +92,8 @@ impl Draft {
                 return Err(self.misfit(self.due, token));
             }
             if self.due == Due::Nothing {
-                return if begins_step(&token) {
+                // T16: after the last turn nothing fits, whatever it is.
+                return if begins_step(&token) || self.now.state == State::Over {
                     Ok(Fed::Before)
                 } else {
                     Err(self.misfit(arrived, token))
@@ -232,7 +233,10 @@ impl Draft {
         match found {
             Token::Slow if self.turn.before.state != State::GoalKick => PlayFault::SlowNotDue,
             Token::Half if !self.turn.half => PlayFault::HalfGoesOn,
-            _ => PlayFault::Unexpected { due, found },
+            _ => match self.surplus(due, found) {
+                Some(why) => PlayFault::Surplus { why, found },
+                None => PlayFault::Unexpected { due, found },
+            },
         }
         .into()
     }

@@ -3,7 +3,7 @@
 use super::edition::Edition;
 use super::fault::LineUpFault;
 use super::pitch::{Side, Zone};
-use super::position::Position;
+use super::position::{Position, Taker};
 use super::squad::Squad;
 use super::tokens::{Items, LineUp};
 use std::fmt;
@@ -154,6 +154,22 @@ fn penalty_places(position: &Position, side: Side, squad: &Squad) -> Result<(), 
     match squad.keeper() {
         Some(zone) if zone != area => Err(LineUpFault::PenaltyKeeper { side, zone, area }),
         _ => Ok(()),
+    }
+}
+
+impl LineUpFault {
+    /// T8: says so where the player that was not found is the corner taker, which stays.
+    #[cold]
+    pub(super) fn of_taker(self, taker: Option<Taker>) -> Self {
+        match (self, taker) {
+            (Self::MoveNobody { side, item }, Some(taker))
+                if (item.from, item.keeper) == (taker.zone, taker.keeper) =>
+            {
+                let from = taker.zone;
+                Self::TakerMoves { side, from }
+            }
+            (fault, _) => fault,
+        }
     }
 }
 

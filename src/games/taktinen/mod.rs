@@ -33,6 +33,7 @@ pub mod random;
 mod rules;
 pub mod setup;
 pub mod squad;
+mod surplus;
 mod syntax;
 #[cfg(test)]
 mod tests;

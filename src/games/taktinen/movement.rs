@@ -144,7 +144,7 @@ impl Phase {
             self.not_uppermost(terms, item)?;
             self.not_lowest(terms, item)?;
         }
-        self.not_offside(item)?;
+        self.not_offside(position, item)?;
         if item.ball {
             self.carries(position, terms, item)?;
         }
@@ -208,10 +208,14 @@ impl Phase {
 
     /// T35: no move ends offside unless it goes straight back.
     #[inline]
-    fn not_offside(&self, item: &Item) -> Result<(), MoveFault> {
+    fn not_offside(&self, position: &Position, item: &Item) -> Result<(), MoveFault> {
         let side = self.side;
         if self.offside.holds(item.to) && item.from.steps_back(item.to, side) == 0 {
-            return Err(MoveFault::Offside { side, item: *item });
+            return Err(MoveFault::Offside {
+                side,
+                item: *item,
+                line: offside::line(position, side),
+            });
         }
         Ok(())
     }
@@ -262,7 +266,7 @@ impl Phase {
     ) -> Result<(), MoveFault> {
         for item in items.as_slice() {
             self.judge_free(position, terms, item)?;
-            self.not_offside(item)?;
+            self.not_offside(position, item)?;
             self.freed.add(item.from, item.count);
             self.make(position, item);
         }

@@ -21,22 +21,39 @@ impl Token {
             [] => Ok(token),
             _ => Err(nom::Err::Error(Unread {
                 rest: rest.len(),
-                expected: what_may_follow(&token),
+                expected: what_may_follow(&token, &input[..input.len() - rest.len()]),
             })),
         });
         read.map_err(|error| SyntaxError::from_nom(text, error))
     }
 }
 
-/// What could have come after a token that was read as far as it goes.
-fn what_may_follow(token: &Token) -> &'static str {
+/// What could have come after a token that was read as far as it goes, and after its last item.
+#[cold]
+fn what_may_follow(token: &Token, read: &[u8]) -> &'static str {
+    const COMMA: &str = "`,` or the end of the token";
+    let item = read.rsplit(|byte| matches!(byte, b',' | b':')).next();
+    let item = item.unwrap_or_default();
+    let (keeper, last) = (item.starts_with(b"*"), item.last());
+    let complete = item.contains(&b'x') || matches!(last, Some(b'o' | b'!'));
     match token {
+        Token::LineUp { .. } | Token::LineUpMoves { .. } | Token::Moves { .. } if complete => COMMA,
+        Token::LineUp { .. } if last == Some(&b'*') => "`,`, `!` or the end of the token",
         Token::LineUp { .. } => "`,`, `x` and a number, `*`, `!` or the end of the token",
+        Token::LineUpMoves { .. } if keeper => COMMA,
         Token::LineUpMoves { .. } => "`,`, `x` and a number, or the end of the token",
+        Token::Moves { .. } if keeper => "`,`, `o` or the end of the token",
         Token::Moves { .. } => "`,`, `x` and a number, `o` or the end of the token",
         Token::Target { named: None, .. } => "`^` and a zone, or the end of the token",
         Token::Card { leaver: None, .. } => "`-` and a zone, or the end of the token",
-        Token::Card { .. } => "`*`, `!` or the end of the token",
+        Token::Card {
+            leaver: Some(leaver),
+            ..
+        } => match leaver {
+            Leaver { taker: true, .. } => END,
+            Leaver { keeper: true, .. } => "`!` or the end of the token",
+            _ => "`*`, `!` or the end of the token",
+        },
         Token::Player { keeper: false, .. } => "`*` or the end of the token",
         Token::Shot {
             second: None,
@@ -144,8 +161,11 @@ fn sum(input: &[u8]) -> Read<'_, i8> {
     match rest {
         [b'0', rest @ ..] if sign == 1 => Ok((rest, 0)),
         _ => {
-            let (rest, value) =
-                syntax::count(rest).or_else(|_| Unread::here(rest, "a number 0–99"))?;
+            let expected = match sign {
+                1 => "a number 0–99",
+                _ => "a number 1–99 (zero is written `M+0`)",
+            };
+            let (rest, value) = syntax::count(rest).or_else(|_| Unread::here(rest, expected))?;
             // At most 99.
             Ok((rest, sign * value as i8))
         }

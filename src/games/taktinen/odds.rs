@@ -74,11 +74,17 @@ pub(super) fn split_facts(split: &Split) -> [(&'static str, Fact); 4] {
 
 impl Chancy for Taktinen {
     fn odds(referee: &Match) -> Facts {
+        let position = referee.position();
+        // T16: after the end nothing is rolled any more.
+        let goes_on = |fact| match position.state {
+            State::Over => Fact::Null,
+            _ => fact,
+        };
         vec![
             ("targets", targets(referee)),
             ("attempt", attempt(referee)),
-            ("penalty", penalty()),
-            ("card", cards(referee.position())),
+            ("penalty", goes_on(penalty())),
+            ("card", goes_on(cards(position))),
         ]
     }
 

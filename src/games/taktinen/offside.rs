@@ -5,10 +5,16 @@ use super::edition::Edition;
 use super::pitch::{Side, Zone, Zones};
 use super::position::{Position, State};
 
+/// T18: the zone of the second-lowest player of the side against which `side` may be offside.
+#[inline]
+pub fn line(position: &Position, side: Side) -> Option<Zone> {
+    position.squad(side.other()).second_lowest(side.other())
+}
+
 /// T18: the zones that are offside for `side`; the ball lies in `start`.
 #[inline]
 pub fn zones(position: &Position, side: Side, start: Zone, edition: Edition) -> Zones {
-    let Some(second) = position.squad(side.other()).second_lowest(side.other()) else {
+    let Some(second) = line(position, side) else {
         return Zones::NONE;
     };
     let beyond = BEYOND[side as usize][second.index()];

@@ -71,7 +71,9 @@ impl Draft {
         if found != due {
             return Err(PlayFault::LineUpMovesSide { due }.into());
         }
-        let squad = lineups::judge_moves(&self.now, occasion, items, self.edition())?;
+        let taker = self.lineups.placed[0].taker;
+        let squad = lineups::judge_moves(&self.now, occasion, items, self.edition())
+            .map_err(|fault| fault.of_taker(taker))?;
         self.now.team_mut(due).squad = squad;
         self.lineups.moves = Some(*items);
         self.lined_up(occasion);
@@ -124,7 +126,7 @@ impl Draft {
         let target = Target { zone, named };
         let zones = possession::offside_zones(&self.now, self.edition());
         self.offside = possession::judge(&self.now, target, zones, self.edition())?;
-        self.turn.offside_target = zones.holds(zone);
+        self.turn.offside_target = self.offside.holds(zone);
         self.turn.target = Some(target);
         self.due = Due::Dice;
         Ok(())
@@ -252,7 +254,7 @@ impl Draft {
                 return Err(PlayFault::LeavesWithoutRed { side, die, yellows }.into());
             }
             Some(_) if !red => return Err(PlayFault::LeavesTooFew { side }.into()),
-            Some(leaver) => self.send_off(side, leaver)?,
+            Some(leaver) => self.send_off(side, die, leaver)?,
             None => {}
         }
         self.now.team_mut(side).yellows = yellows - u32::from(red);
@@ -267,21 +269,28 @@ impl Draft {
     }
 
     /// T42: a player leaves the pitch.
-    fn send_off(&mut self, side: Side, leaver: Leaver) -> Result<(), Fault> {
+    fn send_off(&mut self, side: Side, die: u8, leaver: Leaver) -> Result<(), Fault> {
         let Leaver {
             zone,
             keeper,
             taker,
         } = leaver;
-        let found = if taker {
-            // The taker belongs to D, and the test has not moved the ball yet.
-            matches!(self.now.state, State::Corner(due) if (due.zone, due.keeper) == (zone, keeper))
-                && side == self.now.dominating
-        } else {
-            self.now.squad(side).has(zone, keeper, 1)
-        };
-        if !found {
-            return Err(PlayFault::NoSuchLeaver { side, leaver }.into());
+        if !self.can_leave(side, leaver) {
+            // Which marks would name somebody in that zone.
+            let marks = [(false, false), (true, false), (false, true), (true, true)];
+            let meant = marks.map(|(keeper, taker)| Leaver {
+                zone,
+                keeper,
+                taker,
+            });
+            let meant = meant.into_iter().find(|&other| self.can_leave(side, other));
+            return Err(PlayFault::NoSuchLeaver {
+                side,
+                die,
+                leaver,
+                meant,
+            }
+            .into());
         }
         let team = self.now.team_mut(side);
         if !taker {
@@ -290,6 +299,22 @@ impl Draft {
         team.players -= 1;
         team.has_keeper &= !keeper;
         Ok(())
+    }
+
+    /// T42: whether there is such a player.
+    fn can_leave(&self, side: Side, leaver: Leaver) -> bool {
+        let Leaver {
+            zone,
+            keeper,
+            taker,
+        } = leaver;
+        if taker {
+            // The taker belongs to D, and the test has not moved the ball yet.
+            matches!(self.now.state, State::Corner(due) if (due.zone, due.keeper) == (zone, keeper))
+                && side == self.now.dominating
+        } else {
+            self.now.squad(side).has(zone, keeper, 1)
+        }
     }
 
     /// T39: the ball goes to the target for a free kick, or for a penalty in the other side's area.

@@ -60,11 +60,26 @@ pub fn offside_zones(position: &Position, edition: Edition) -> Zones {
     offside::zones(position, position.dominating, position.ball, edition)
 }
 
+/// T18: those of `zones` that count as offside in phases 1–5 of a turn with this target.
+#[inline]
+fn unless_lifted(position: &Position, target: Zone, zones: Zones, edition: Edition) -> Zones {
+    if offside::is_lifted(position, target, edition) {
+        Zones::NONE
+    } else {
+        zones
+    }
+}
+
+/// T18: the zones that count as offside for D in phases 1–5 of a turn with this target.
+pub fn counted_offside(position: &Position, target: Zone, edition: Edition) -> Zones {
+    unless_lifted(position, target, offside_zones(position, edition), edition)
+}
+
 /// Judges the choice of a target, where `zones` are those of [`offside_zones`]; gives those of them
 /// that count as offside in phases 1–5 of the turn.
 ///
 /// # Errors
-/// What it breaks, in the order T17, T18, T39, T21.
+/// What it breaks, in the order T17, T18, T21, T39.
 #[inline]
 pub fn judge(
     position: &Position,
@@ -73,15 +88,11 @@ pub fn judge(
     edition: Edition,
 ) -> Result<Zones, TargetFault> {
     let own = position.squad(position.dominating);
-    let offside = if offside::is_lifted(position, target.zone, edition) {
-        Zones::NONE
-    } else {
-        zones
-    };
+    let offside = unless_lifted(position, target.zone, zones, edition);
     in_reach(own, target.zone, position.dominating)?;
     not_offside(position, target.zone, offside, edition)?;
-    start_zone_again(position, target.zone, edition)?;
     zone_named(position, target, offside, edition)?;
+    start_zone_again(position, target.zone, edition)?;
     Ok(offside)
 }
 
@@ -104,14 +115,23 @@ fn not_offside(
 ) -> Result<(), TargetFault> {
     let side = position.dominating;
     let own = position.squad(side);
+    let line = || offside::line(position, side);
     if own.count(zone) > 0 {
         if offside.holds(zone) {
-            return Err(TargetFault::Offside { zone, side });
+            return Err(TargetFault::Offside {
+                zone,
+                side,
+                line: line(),
+            });
         }
     } else if edition.has_errata() {
         let beside = own.occupied().and(zone.neighbours());
         if beside.without(offside).is_empty() {
-            return Err(TargetFault::ApproachOffside { zone, side });
+            return Err(TargetFault::ApproachOffside {
+                zone,
+                side,
+                line: line(),
+            });
         }
     }
     Ok(())
@@ -154,7 +174,8 @@ fn zone_named(
             Err(TargetFault::NamedWithoutPlayer { named, side })
         }
         (Some(named), true) if edition.has_errata() && offside.holds(named) => {
-            Err(TargetFault::NamedOffside { named, side })
+            let line = offside::line(position, side);
+            Err(TargetFault::NamedOffside { named, side, line })
         }
         (Some(_), true) => Ok(()),
     }

@@ -111,8 +111,8 @@ impl Rules for Taktinen {
         turn.side() as usize
     }
 
-    fn kind(turn: &Turn) -> &'static str {
-        facts::kind(turn)
+    fn kind(_turn: &Turn) -> &'static str {
+        "turn"
     }
 
     fn clauses(turn: &Turn) -> Vec<&'static str> {
@@ -173,7 +173,7 @@ impl Referee<Taktinen> for Match {
     }
 
     fn board(&self, style: BoardStyle) -> String {
-        draw::board(self.position(), style)
+        draw::board(self.reached(), style)
     }
 
     fn legal_texts(&self) -> Vec<String> {

@@ -12,6 +12,9 @@ use crate::text::{SyntaxError, Unread};
 /// Fewest players of a side (T42, T45).
 pub const FEWEST_PLAYERS: u8 = 3;
 
+/// What is expected after a formation.
+pub const FORMATION_END: &str = "the end of the formation";
+
 /// The players of a side as a position string gives them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Written {
@@ -179,7 +182,7 @@ impl Formation {
             [] => Ok(formation),
             _ => Err(nom::Err::Error(Unread {
                 rest: rest.len(),
-                expected: "the end of the formation",
+                expected: FORMATION_END,
             })),
         });
         read.map_err(|error| SyntaxError::from_nom(text, error))
@@ -200,13 +203,13 @@ fn setup(input: &[u8]) -> Read<'_, Setup> {
     let rest = blank(rest, "a blank and the clock")?;
     let (rest, clock) = clock(rest)?;
     let rest = blank(rest, "a blank and the score")?;
-    let (rest, score) = pair(rest)?;
+    let (rest, score) = pair(["Yellow's goals", "Blue's goals"], rest)?;
     let rest = blank(rest, "a blank and Yellow's formation")?;
     let (rest, yellow_formation) = formation(rest)?;
     let rest = blank(rest, "a blank and Blue's formation")?;
     let (rest, blue_formation) = formation(rest)?;
     let rest = blank(rest, "a blank and the yellow cards")?;
-    let (rest, yellows) = pair(rest)?;
+    let (rest, yellows) = pair(["Yellow's yellow cards", "Blue's yellow cards"], rest)?;
     let rest = blank(rest, "a blank and the side that kicked off first")?;
     let (rest, first) = side(rest)?;
     let rest = blank(rest, "a blank and the state")?;
@@ -265,10 +268,10 @@ fn side(input: &[u8]) -> Read<'_, Side> {
 }
 
 /// `2-1`: Yellow's number, Blue's number.
-fn pair(input: &[u8]) -> Read<'_, [u32; 2]> {
-    let (rest, yellow) = number("Yellow's number", input)?;
+fn pair<'a>(expected: [&'static str; 2], input: &'a [u8]) -> Read<'a, [u32; 2]> {
+    let (rest, yellow) = number(expected[0], input)?;
     let (rest, ()) = literal("-", "`-`", rest)?;
-    let (rest, blue) = number("Blue's number", rest)?;
+    let (rest, blue) = number(expected[1], rest)?;
     Ok((rest, [yellow, blue]))
 }
 

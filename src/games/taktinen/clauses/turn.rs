@@ -30,9 +30,9 @@ pub const CLAUSES: &[Clause] = &[
         text: "A zone is offside for D if it is closer to P's end than the zone of P's \
                second-lowest player, the keeper counted, and not level with that zone. An \
                offside zone with a D player in it is no target. Errata: a zone is not offside \
-               if it is level with the start zone or closer to D's end, nor wholly in D's half; \
-               in phases 1 to 5 there is no offside at a goal kick, at a corner, or for a \
-               target in D's half; and a target without D players is none if all those beside \
+               if it is level with the start zone or closer to D's end, nor if it is wholly in \
+               D's half; in phases 1 to 5 there is no offside at a goal kick, at a corner, or for a \
+               target wholly in D's half; and a target without D players is none if all those beside \
                it stand offside.",
         source: "rulebook 1.0, §4.1.1; errata of 2014",
         ruling: Some(

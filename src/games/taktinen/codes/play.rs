@@ -84,7 +84,8 @@ pub const CODES: &[Code] = &[
         summary: "a line-up of the wrong side",
         detail: "The side in control lines up first, so that the other one may answer. At a \
                  kick-off after a goal that is the side that let it in, at a free kick the one \
-                 that receives it, at a corner the one that takes it.",
+                 that receives it, at a corner the one that takes it; the second half is kicked \
+                 off by the side that did not kick off the first (T16).",
         example: Example {
             wrong: study!(
                 "-3* -3* y m3 3 70 0-0 4-4-2 4-4-2 0-0 y k",
@@ -223,8 +224,8 @@ pub const CODES: &[Code] = &[
         summary: "a player that may not go to the ball",
         detail: "Where the side in control has nobody in the target, one player goes there: from \
                  the zone named if the target was empty, from an adjacent zone if only opponents \
-                 stand there, and the nearest one if control was lost. Under the errata it may \
-                 not come from an offside zone.",
+                 stand there, and the nearest one if control was lost. Under the errata one that \
+                 goes to opponents from an adjacent zone may not come from an offside one.",
         example: Example {
             wrong: study!(
                 "m1*,m2,m3 m3,m4,m5* y m3 6 20 0-0 4-4-2 4-4-2 0-0 y -",
@@ -242,7 +243,8 @@ pub const CODES: &[Code] = &[
         summary: "a wrong mark of the ball value",
         detail: "The value is the die of the side that was in control when the turn began, even \
                  if it has lost the ball. It is one less, but at least 1, if the side now in \
-                 control was alone in the start zone or in the target.",
+                 control was alone in the start zone or in the target; in the turn after a corner, \
+                 a free kick or a goal kick only the target counts.",
         example: Example {
             wrong: study!(
                 "m1*,m2,m3 m3,m4,m5* y m3 3 20 0-0 4-4-2 4-4-2 0-0 y -",

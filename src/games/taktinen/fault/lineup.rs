@@ -3,8 +3,8 @@
 use super::super::lineups::Occasion;
 use super::super::pitch::{Side, Zone};
 use super::super::tokens::Item;
-use super::players;
 use super::start::two;
+use super::{found as counted, players};
 use std::fmt;
 
 /// A line-up that breaks the rules.
@@ -128,6 +128,13 @@ pub enum LineUpFault {
         /// Where it stands.
         from: Zone,
     },
+    /// T8: the corner taker moves.
+    TakerMoves {
+        /// D.
+        side: Side,
+        /// Where it stands.
+        from: Zone,
+    },
     /// T8: no such player was lined up there.
     MoveNobody {
         /// D.
@@ -165,6 +172,7 @@ impl LineUpFault {
             Self::PenaltyKeeper { .. } => "taktinen-penalty-keeper",
             Self::MoveNotAdjacent { .. }
             | Self::ShooterMoves { .. }
+            | Self::TakerMoves { .. }
             | Self::MoveNobody { .. }
             | Self::TooManyMoves { .. } => "taktinen-line-up-move",
         }
@@ -188,6 +196,7 @@ impl LineUpFault {
             }
             Self::MoveNotAdjacent { .. }
             | Self::ShooterMoves { .. }
+            | Self::TakerMoves { .. }
             | Self::MoveNobody { .. }
             | Self::TooManyMoves { .. } => "T8",
         }
@@ -199,8 +208,9 @@ impl fmt::Display for LineUpFault {
         match *self {
             Self::Players { side, due, found } => write!(
                 f,
-                "expected the {} of {side} on the pitch in its line-up, found {found}",
-                players(due)
+                "expected the {} of {side} on the pitch in its line-up, found {}",
+                players(due),
+                counted(found)
             ),
             Self::Keepers { side, due: 0, .. } => write!(
                 f,
@@ -208,7 +218,8 @@ impl fmt::Display for LineUpFault {
             ),
             Self::Keepers { side, found, .. } => write!(
                 f,
-                "expected one keeper `*` in {side}'s line-up, found {found}"
+                "expected one keeper `*` in {side}'s line-up, found {}",
+                counted(found)
             ),
             Self::TakerWithoutCorner { side, occasion } => write!(
                 f,
@@ -220,8 +231,9 @@ impl fmt::Display for LineUpFault {
             ),
             Self::Takers { side, found } => write!(
                 f,
-                "expected one corner taker `!` of {side} at {}, found {found}",
-                two(side)
+                "expected one corner taker `!` of {side} at {}, found {}",
+                two(side),
+                counted(found)
             ),
             Self::TakerZone { side, zone } => write!(
                 f,
@@ -270,6 +282,10 @@ impl fmt::Display for LineUpFault {
             Self::ShooterMoves { side, from } => write!(
                 f,
                 "expected {side}'s penalty shooter to stay in {from}, found it moving"
+            ),
+            Self::TakerMoves { side, from } => write!(
+                f,
+                "expected {side}'s corner taker to stay at {from}, found it moving"
             ),
             Self::MoveNobody { side, item } => write!(
                 f,

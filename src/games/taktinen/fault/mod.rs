@@ -105,6 +105,22 @@ impl From<MoveFault> for Fault {
     }
 }
 
+/// A number that was found. Counts of a line-up stop at 255, so that more is not told exactly.
+fn found(count: impl Into<u32>) -> String {
+    match count.into() {
+        count if count < u32::from(u8::MAX) => count.to_string(),
+        _ => format!("more than {}", u8::MAX - 1),
+    }
+}
+
+/// `1 outfield player`, `2 outfield players`
+fn outfield_players(count: u8) -> String {
+    match count {
+        1 => "1 outfield player".to_owned(),
+        count => format!("{count} outfield players"),
+    }
+}
+
 /// `1 player`, `2 players`
 fn players(count: impl Into<u32>) -> String {
     match count.into() {

@@ -2,8 +2,8 @@
 
 use super::super::pitch::{Side, Zone};
 use super::super::tokens::{Item, Kind};
-use super::players;
-use super::target::OFFSIDE;
+use super::target::{Line, OFFSIDE};
+use super::{outfield_players, players};
 use std::fmt;
 
 /// A movement that breaks the rules.
@@ -88,6 +88,8 @@ pub enum MoveFault {
         side: Side,
         /// The move.
         item: Item,
+        /// Zone of the other side's second-lowest player.
+        line: Option<Zone>,
     },
     /// T38: P takes the ball along.
     PassiveCarries {
@@ -299,7 +301,7 @@ impl fmt::Display for MoveFault {
             Self::NobodyLeft { side, item } => write!(
                 f,
                 "expected {} of {side} left to move in {} for `{item}`, found fewer",
-                players(item.count),
+                outfield_players(item.count),
                 item.from
             ),
             Self::Shape { kind, item } => {
@@ -322,10 +324,12 @@ impl fmt::Display for MoveFault {
                  stood closer to its own end than {} at the start of the turn",
                 item.to
             ),
-            Self::Offside { side, item } => write!(
+            Self::Offside { side, item, line } => write!(
                 f,
-                "expected a move that does not end offside, found `{item}`: {} is offside for {side}",
-                item.to
+                "expected a move that does not end offside, found `{item}`: {} is offside for \
+                 {side}{}",
+                item.to,
+                Line(side, line)
             ),
             Self::PassiveCarries { side } => write!(
                 f,
@@ -383,9 +387,10 @@ impl fmt::Display for MoveFault {
                 unmoved,
             } => write!(
                 f,
-                "expected {} of {side} in {} that have not moved for `{item}`, found {unmoved}",
-                players(item.count),
-                item.from
+                "expected {} of {side} in {} that {} not moved, for `{item}`, found {unmoved}",
+                outfield_players(item.count),
+                item.from,
+                if item.count == 1 { "has" } else { "have" }
             ),
         }
     }

@@ -5,7 +5,9 @@ use super::super::clock::Clock;
 use super::super::due::Due;
 use super::super::lineups::Occasion;
 use super::super::pitch::{Side, Zone};
+use super::super::surplus::Surplus;
 use super::super::tokens::{Leaver, Token};
+use super::target::Line;
 use std::fmt;
 
 /// A token that does not fit what the turn waits for.
@@ -17,6 +19,13 @@ pub enum PlayFault {
     Unexpected {
         /// What is due.
         due: Due,
+        /// What was found.
+        found: Token,
+    },
+    /// T44: the turn has no place for the token.
+    Surplus {
+        /// Why.
+        why: Surplus,
         /// What was found.
         found: Token,
     },
@@ -87,8 +96,12 @@ pub enum PlayFault {
     NoSuchLeaver {
         /// Who is shown the card.
         side: Side,
+        /// The die.
+        die: u8,
         /// What was found.
         leaver: Leaver,
+        /// Who stands there instead.
+        meant: Option<Leaver>,
     },
     /// T24: no such player.
     NoSuchPlayer {
@@ -115,8 +128,12 @@ pub enum PlayFault {
     },
     /// T24b, errata: from an offside zone.
     PlayerOffside {
+        /// D.
+        side: Side,
         /// What was found.
         zone: Zone,
+        /// Zone of P's second-lowest player.
+        line: Option<Zone>,
     },
     /// T24c: another player is nearer.
     PlayerNotNearest {
@@ -179,7 +196,7 @@ impl PlayFault {
     pub const fn code(&self) -> &'static str {
         match self {
             Self::MatchOver => "taktinen-match-over",
-            Self::Unexpected { .. } => "taktinen-unexpected-token",
+            Self::Unexpected { .. } | Self::Surplus { .. } => "taktinen-unexpected-token",
             Self::Unfinished { .. } => "taktinen-unfinished-turn",
             Self::SlowNotDue => "taktinen-slow-not-due",
             Self::LineUpOrder { .. } => "taktinen-line-up-order",
@@ -212,7 +229,7 @@ impl PlayFault {
     pub const fn clause(&self) -> &'static str {
         match self {
             Self::MatchOver => "T16",
-            Self::Unexpected { .. } | Self::Unfinished { .. } => "T44",
+            Self::Unexpected { .. } | Self::Surplus { .. } | Self::Unfinished { .. } => "T44",
             Self::SlowNotDue => "T41",
             Self::LineUpOrder { .. } | Self::LineUpMovesSide { .. } => "T8",
             Self::ClockMark { .. } | Self::ClockAtEnd { .. } | Self::HalfGoesOn => "T15",
@@ -240,6 +257,11 @@ impl PlayFault {
             Self::ClockMark { due, .. } => Some(format!("did you mean `@{due}`?")),
             Self::SumMark { due, .. } => Some(format!("did you mean `M{due:+}`?")),
             Self::ValueMark { due, .. } => Some(format!("did you mean `V{due}`?")),
+            Self::NoSuchLeaver {
+                die,
+                meant: Some(meant),
+                ..
+            } => Some(format!("did you mean `C{die}-{meant}`?")),
             Self::SlowNotDue => Some("leave out `slow` and its moves".to_owned()),
             Self::Unexpected {
                 due:
@@ -266,6 +288,7 @@ impl fmt::Display for PlayFault {
         match *self {
             Self::MatchOver => f.write_str("expected nothing more, because the match is over"),
             Self::Unexpected { due, found } => write!(f, "expected {due}, found `{found}`"),
+            Self::Surplus { why, found } => write!(f, "expected {why}, found `{found}`"),
             Self::Unfinished { due } => write!(f, "expected {due}, found the end of the moves"),
             Self::SlowNotDue => f.write_str("expected no `slow`, because no goal kick is due"),
             Self::LineUpOrder { occasion, due } => write!(
@@ -305,7 +328,7 @@ impl fmt::Display for PlayFault {
                 f,
                 "expected nobody to leave, because {side} has only three players"
             ),
-            Self::NoSuchLeaver { side, leaver } => write!(
+            Self::NoSuchLeaver { side, leaver, .. } => write!(
                 f,
                 "expected a player of {side} to leave from where one stands, found `{leaver}`"
             ),
@@ -333,9 +356,10 @@ impl fmt::Display for PlayFault {
                 f,
                 "expected a player from a zone adjacent to the target {target}, found one from {zone}"
             ),
-            Self::PlayerOffside { zone } => write!(
+            Self::PlayerOffside { side, zone, line } => write!(
                 f,
-                "expected a player that does not stand offside, found one from {zone}"
+                "expected a player of {side} that does not stand offside, found one from {zone}{}",
+                Line(side, line)
             ),
             Self::PlayerNotNearest {
                 side,

@@ -3,6 +3,8 @@
 use super::super::clock::Clock;
 use super::super::pitch::{Side, Zone};
 use super::super::position::Formation;
+use super::super::setup::FORMATION_END;
+use super::found as counted;
 use std::fmt;
 
 /// A start that breaks the rules.
@@ -158,6 +160,11 @@ impl fmt::Display for StartFault {
                 f,
                 "expected a tag `{side}Formation` such as \"4-4-2\", found none"
             ),
+            Self::FormationTag { side, expected } if expected == FORMATION_END => write!(
+                f,
+                "expected the tag `{side}Formation` to be defenders, midfielders and forwards such \
+                 as \"4-4-2\" and nothing more, found more after the forwards"
+            ),
             Self::FormationTag { side, expected } => write!(
                 f,
                 "expected the tag `{side}Formation` to be defenders, midfielders and forwards such \
@@ -188,7 +195,8 @@ impl fmt::Display for StartFault {
             ),
             Self::Players { side, players } => write!(
                 f,
-                "expected 3–11 players of {side} on the pitch, found {players}"
+                "expected 3–11 players of {side} on the pitch, found {}",
+                counted(players)
             ),
             Self::Keepers { side } => write!(f, "expected one keeper of {side}, found several"),
             Self::NoKeeper { side } => write!(

@@ -23,6 +23,8 @@ pub enum TargetFault {
         zone: Zone,
         /// D.
         side: Side,
+        /// Zone of P's second-lowest player.
+        line: Option<Zone>,
     },
     /// T18, errata: every D player beside the target stands offside.
     ApproachOffside {
@@ -30,6 +32,8 @@ pub enum TargetFault {
         zone: Zone,
         /// D.
         side: Side,
+        /// Zone of P's second-lowest player.
+        line: Option<Zone>,
     },
     /// T39, errata: the start zone after a free kick, without two D players.
     StartAfterFreeKick {
@@ -72,6 +76,8 @@ pub enum TargetFault {
         named: Zone,
         /// D.
         side: Side,
+        /// Zone of P's second-lowest player.
+        line: Option<Zone>,
     },
 }
 
@@ -123,13 +129,16 @@ impl fmt::Display for TargetFault {
                 f,
                 "expected a target with a player of {side} in it or beside it, found {zone}"
             ),
-            Self::Offside { zone, side } => write!(
+            Self::Offside { zone, side, line } => write!(
                 f,
-                "expected a target in which {side} does not stand offside, found {zone}"
+                "expected a target in which {side} does not stand offside, found {zone}{}",
+                Line(side, line)
             ),
-            Self::ApproachOffside { zone, side } => write!(
+            Self::ApproachOffside { zone, side, line } => write!(
                 f,
-                "expected a player of {side} beside the target {zone} who is not offside, found none"
+                "expected a player of {side} beside the target {zone} who is not offside, found \
+                 none{}",
+                Line(side, line)
             ),
             Self::StartAfterFreeKick {
                 zone,
@@ -157,10 +166,27 @@ impl fmt::Display for TargetFault {
                 f,
                 "expected a zone named with a player of {side} in it, found {named}"
             ),
-            Self::NamedOffside { named, side } => write!(
+            Self::NamedOffside { named, side, line } => write!(
                 f,
-                "expected a zone named in which {side} is not offside, found {named}"
+                "expected a zone named in which {side} is not offside, found {named}{}",
+                Line(side, line)
             ),
         }
+    }
+}
+
+/// What makes a side offside: where the other one's second-lowest player is.
+pub(super) struct Line(pub(super) Side, pub(super) Option<Zone>);
+
+impl fmt::Display for Line {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self(side, Some(zone)) = self else {
+            return Ok(());
+        };
+        write!(
+            f,
+            "; the second-lowest player of {} is in {zone}",
+            side.other()
+        )
     }
 }

@@ -119,7 +119,53 @@ fn messages_say_which_phase_expected_what() {
             MIDDLE,
             "Tm2 D4-2 E3",
             "T44",
-            "expected `@` and the clock (phase 3), or what follows it, found `E3`",
+            "expected no special event (phase 4), because the modified value 8 is not equal to the \
+             ball value 1, found `E3`",
+        ),
+        (
+            MIDDLE,
+            "Tm2 D4-2 C3",
+            "T44",
+            "expected no card die (phase 4), because no yellow card is shown, found `C3`",
+        ),
+        (
+            even,
+            "Tm3 D4-2 E3 C2",
+            "T44",
+            "expected no card die (phase 4), because no yellow card is shown, found `C2`",
+        ),
+        (
+            MIDDLE,
+            "Tm2 D4-2 Ps3",
+            "T44",
+            "expected no player to go to the ball (phase 5), because Yellow has players in m2, \
+             found `Ps3`",
+        ),
+        (
+            MIDDLE,
+            "Tm2 D4-2 K",
+            "T44",
+            "expected no corner and no goal kick, because there is no shot before it (phase 6), \
+             found `K`",
+        ),
+        (
+            MIDDLE,
+            "Tm2 D4-2 X1:L:2",
+            "T44",
+            "expected no penalty (phase 6), because the turn has none, found `X1:L:2`",
+        ),
+        (
+            MIDDLE,
+            "Tm2 D4-2 AY:m2-m3",
+            "T44",
+            "expected no moves after line-ups, because the turn has no line-ups, found `AY:m2-m3`",
+        ),
+        (
+            MIDDLE,
+            "Tm2 D2-4 V1 Yf:s1-s2x3",
+            "T37",
+            "expected 3 outfield players of Yellow in s1 that have not moved, for `s1-s2x3`, \
+             found 1",
         ),
     ] {
         let (found_clause, _, found) = fault(position, text);
@@ -150,8 +196,10 @@ fn turns_end_where_the_next_step_begins() {
     let over = MIDDLE.replace(" 20 ", " 90+4 ");
     let (clause, _, _) = fault(&over, "Tm2 D6-2 half Tm2");
     assert_eq!(clause, "T16");
-    let (clause, _, _) = fault(&over, "Tm2 D6-2 Tm2");
-    assert_eq!(clause, "T16");
+    for surplus in ["Tm2", "K", "@90+5", "E3", "slow"] {
+        let (clause, _, _) = fault(&over, &format!("Tm2 D6-2 V5 B- Y- {surplus}"));
+        assert_eq!(clause, "T16", "{surplus}");
+    }
 }
 
 /// The alternatives that help a fault are those of where it stands.

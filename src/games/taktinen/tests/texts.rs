@@ -18,7 +18,8 @@ fn tokens_that_cannot_be_read_say_where() {
         ("@0", 1, "a time 1–90, 45+1 to 45+5 or 90+1 to 90+5"),
         ("@44+1", 1, "a time 1–90, 45+1 to 45+5 or 90+1 to 90+5"),
         ("M2", 1, "`+` or `-`"),
-        ("M-0", 2, "a number 0–99"),
+        ("M-0", 2, "a number 1–99 (zero is written `M+0`)"),
+        ("M+", 2, "a number 0–99"),
         ("E0", 1, "a die 1–6"),
         ("C1-", 3, "a zone s1–s8 or m1–m5"),
         ("V7", 1, "a ball value 1–6"),
@@ -29,16 +30,20 @@ fn tokens_that_cannot_be_read_say_where() {
         ("Sm:m1", 1, "`Y` or `B` and `:`"),
         ("SY m1", 2, "`:`"),
         ("SY:m1x0", 6, "a number 1–99"),
+        ("SY:m1x100", 8, "`,` or the end of the token"),
+        ("SY:m1!*", 6, "`,` or the end of the token"),
+        ("SY:m1x2*", 7, "`,` or the end of the token"),
+        ("SY:s1x2,m1*x2", 11, "`,`, `!` or the end of the token"),
         (
-            "SY:m1x100",
-            8,
+            "SY:m1*,s1?",
+            9,
             "`,`, `x` and a number, `*`, `!` or the end of the token",
         ),
-        (
-            "SY:m1!*",
-            6,
-            "`,`, `x` and a number, `*`, `!` or the end of the token",
-        ),
+        ("AY:m2-m3x2*", 10, "`,` or the end of the token"),
+        ("AY:*m1-m2x2", 9, "`,` or the end of the token"),
+        ("C1-m4!*", 6, "the end of the token"),
+        ("C1-m4*x", 6, "`!` or the end of the token"),
+        ("C1-m4x", 5, "`*`, `!` or the end of the token"),
         (
             "AY:m1-m2o",
             8,
@@ -54,14 +59,13 @@ fn tokens_that_cannot_be_read_say_where() {
             9,
             "a zone s1–s8 or m1–m5, or `*` for the keeper",
         ),
+        ("Ym:m1-m2x2o", 10, "`,` or the end of the token"),
+        ("Ym:m1-m2ox2", 9, "`,` or the end of the token"),
+        ("Ym:*m1-m2x2", 9, "`,`, `o` or the end of the token"),
+        ("Ym:*m1-m2ox", 10, "`,` or the end of the token"),
         (
-            "Ym:m1-m2x2o",
-            10,
-            "`,`, `x` and a number, `o` or the end of the token",
-        ),
-        (
-            "Ym:*m1-m2x2",
-            9,
+            "Ym:m1-m2x2,m1-m2*",
+            16,
             "`,`, `x` and a number, `o` or the end of the token",
         ),
         ("Y-x", 2, "the end of the token"),
@@ -109,7 +113,8 @@ fn a_caption_goes_through_the_phases() {
         "1 target: m2\n2 dice: Yellow 4, Blue 2\n3 clock: 22\n\
          4 possession: die 4, start +2, target +2: 8 > 1, Yellow keeps the ball\n\
          5 ball: value 3, one less since nobody presses\n\
-         7 movement: Blue moves 1 of 4 (midfield); Yellow moves nobody"
+         7 movement: Blue moves 1 of 4 (midfield); Yellow moves nobody of \
+         4 (midfield), 2 (attack) or 4 (defence)"
     );
 }
 
@@ -133,8 +138,8 @@ fn the_board_shows_every_zone() {
 |Y1               |Y1               |Y1 B1            |B2               |
 +-----------------+-----------------+-----------------+-----------------+
 clock 20  score 0-0  in control: Yellow  ball m2 value 1
-Y Yellow: 4-4-2, 11 players, yellow cards 0
-B Blue: 4-4-2, 11 players, yellow cards 0
+Y Yellow: 4-4-2, 11 players, yellow cards 0, red 0
+B Blue: 4-4-2, 11 players, yellow cards 0, red 0
 "
     );
 }
