@@ -1,7 +1,8 @@
 #!/usr/bin/env bash
 # Times the whole program on a large file made by `random`: plies and megabytes a second, bytes a
-# ply, peak memory. Medians of RUNS runs; the runs of one and of two threads alternate, so that
-# their ratio holds on a machine whose speed drifts.
+# ply, peak memory of `check`, and how much longer `stats` takes. Medians of RUNS runs; the runs of one
+# and of two threads and of both commands alternate, so that their ratios hold on a machine whose speed
+# drifts.
 #
 #   benches/whole.sh [GAME [COUNT [RUNS [RULES]]]]
 set -euo pipefail
@@ -21,6 +22,7 @@ plies=$("$touchline" check --format jsonl "$file" | tail -n 1 | sed 's/.*"plies"
 for ((run = 0; run < runs; run++)); do
     for jobs in 1 2; do
         /usr/bin/time -a -o "$folder/jobs-$jobs" -f '%e %M' "$touchline" check --jobs "$jobs" "$file" >"$folder/findings"
+        /usr/bin/time -a -o "$folder/stats-$jobs" -f '%e %M' "$touchline" stats --jobs "$jobs" "$file" >"$folder/tables"
     done
 done
 
@@ -31,4 +33,10 @@ for jobs in 1 2; do
     awk -v jobs="$jobs" -v t="$median" -v p="$plies" -v b="$bytes" -v m="$memory" 'BEGIN {
         printf "--jobs %d: %.2f s, %.1f million plies/s, %.0f MB/s, %.1f bytes a ply, peak %.0f MB\n",
             jobs, t, p / t / 1e6, b / t / 1e6, b / p, m / 1024 }'
+    sort -n "$folder/stats-$jobs" | awk -v jobs="$jobs" -v check="$median" '
+        { t[NR] = $1; if ($2 > m) m = $2 }
+        END {
+            median = t[int((NR + 1) / 2)]
+            printf "stats --jobs %d: %.2f s, %.2f times that of check, peak %.0f MB\n", jobs, median, median / check, m / 1024
+        }'
 done

@@ -13,6 +13,7 @@ mod facts;
 mod foreign;
 pub mod grid;
 mod options;
+mod study;
 
 pub use chance::{Chance, Chancy, Trial};
 pub use contest::{Aim, Contest, Deduced, Deed, Neighbour, Pattern, PuzzleKind, Quest};
@@ -20,6 +21,9 @@ pub use dice::Dice;
 pub use facts::{Fact, FactInfo, FactKind, Facts};
 pub use foreign::{Exported, Exporter, Foreign, ForeignError, PlayedRecord};
 pub use options::{OptionError, OptionInfo, OptionSet, OptionValues};
+pub use study::{
+    Body, Cell, ClauseSet, Column, Counts, Expected, Grid, Line, Studied, Table, Tally, Topic,
+};
 
 /// One of the two sides, in the order of their tags.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

@@ -78,6 +78,10 @@ const QUESTIONS: &[&[&str]] = &[
         "puzzle", "generate", "--game", "GAME", "--count", "2", "--depth", "1", "--games", "40",
     ],
     &["puzzle", "generate", "--game", "GAME", "--from", "EMPTY"],
+    &["stats", "FILE"],
+    &["stats", "EMPTY"],
+    &["stats", "FILE", "--by", "player"],
+    &["stats", "ONE", "--by", "rules", "--topic", "results,ball"],
     &["explain"],
     &["explain", "record-tag"],
 ];

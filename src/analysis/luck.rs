@@ -129,8 +129,20 @@ pub fn decimal(chance: &Chance) -> f64 {
     *chance.numer() as f64 / *chance.denom() as f64
 }
 
+/// How far a count is from an exact sum, as a number; it is exact up to its last division.
+#[must_use]
+pub fn difference(actual: u64, expected: &Exact) -> f64 {
+    let actual = Exact::from_integer(BigUint::from(actual));
+    if actual < *expected {
+        -number(&(expected - actual))
+    } else {
+        number(&(actual - expected))
+    }
+}
+
 /// A fraction of any size as a number.
-fn number(value: &Exact) -> f64 {
+#[must_use]
+pub fn number(value: &Exact) -> f64 {
     // Big parts do not fit a float; both lose the same number of bits.
     const KEPT_BITS: u64 = 900;
     let shift = value

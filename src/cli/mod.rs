@@ -36,6 +36,7 @@ mod show;
 mod sieve;
 mod solve;
 mod split;
+mod stats;
 mod status;
 mod table;
 mod target;
@@ -82,6 +83,7 @@ enum Command {
     Solve(solve::Args),
     Puzzle(puzzle::Args),
     Random(random::Args),
+    Stats(stats::Args),
     Explain(explain::Args),
     Schema(schema::Args),
     Completions(completions::Args),
@@ -141,6 +143,7 @@ pub fn run() -> Status {
         Command::Solve(args) => solve::run(&args),
         Command::Puzzle(args) => puzzle::run(&args),
         Command::Random(args) => random::run(&args),
+        Command::Stats(args) => stats::run(&args),
         Command::Explain(args) => explain::run(&args),
         Command::Schema(args) => schema::run(&args),
         Command::Completions(args) => completions::run(&args),

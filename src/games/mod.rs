@@ -25,6 +25,7 @@ mod odds;
 mod puzzle;
 mod random;
 pub mod schema;
+pub mod stats;
 
 pub use film::{Replayed, Scene, Shots};
 pub use hidden::{Hidden, View, with_entry};
@@ -34,11 +35,13 @@ pub use mining::{Mined, Wanted};
 pub use moment::{NoPlace, Place};
 pub use odds::Odds;
 pub use puzzle::{Puzzling, Stored};
+pub use stats::Stats;
 
 /// Every game, in the order in which they are listed.
 pub static GAMES: &[Registered] = &[
     Registered {
         game: &Of::<gol::Gol>::NEW,
+        stats: &Of::<gol::Gol>::NEW,
         moves: Some(&Of::<gol::Gol>::NEW),
         listing: Some(&Of::<gol::Gol>::NEW),
         odds: None,
@@ -49,6 +52,7 @@ pub static GAMES: &[Registered] = &[
     },
     Registered {
         game: &Of::<strafu::Strafu>::NEW,
+        stats: &Of::<strafu::Strafu>::NEW,
         moves: Some(&Of::<strafu::Strafu>::NEW),
         listing: Some(&Of::<strafu::Strafu>::NEW),
         odds: Some(&Of::<strafu::Strafu>::NEW),
@@ -59,6 +63,7 @@ pub static GAMES: &[Registered] = &[
     },
     Registered {
         game: &Of::<stratego::Stratego>::NEW,
+        stats: &Of::<stratego::Stratego>::NEW,
         moves: Some(&Of::<stratego::Stratego>::NEW),
         listing: Some(&Of::<stratego::Stratego>::NEW),
         odds: None,
@@ -69,6 +74,7 @@ pub static GAMES: &[Registered] = &[
     },
     Registered {
         game: &Of::<taktinen::Taktinen>::NEW,
+        stats: &Of::<taktinen::Taktinen>::NEW,
         moves: Some(&Told::<taktinen::Taktinen>::NEW),
         listing: None,
         odds: Some(&Of::<taktinen::Taktinen>::NEW),
@@ -83,6 +89,8 @@ pub static GAMES: &[Registered] = &[
 pub struct Registered {
     /// What every game can do.
     pub game: &'static dyn Game,
+    /// Counting what happens in records.
+    pub stats: &'static dyn Stats,
     /// Listing actions or choices.
     pub moves: Option<&'static dyn Moves>,
     /// Counting action sequences, and playing them.

@@ -10,7 +10,7 @@ use crate::report::{
     CheckData, CheckSummary, DedupData, DedupSummary, Envelope, ExplainData, ExplainReport,
     ExplainSummary, FmtData, GrepData, GrepSummary, InferData, MergeData, MovesData, OddsData,
     PerftData, PuzzleData, RandomData, RecordData, RepairData, ReplayData, SCHEMA, ShowData,
-    SolveData, SplitData, SplitSummary, VerifyData,
+    SolveData, SplitData, SplitSummary, StatsData, StatsReport, StatsSummary, VerifyData,
 };
 use crate::rules::{FactInfo, FactKind, GameInfo};
 
@@ -120,6 +120,16 @@ pub static KINDS: &[Kind] = &[
         data: one_or_all::<RepairData>,
     },
     Kind {
+        name: "stats",
+        about: "what happens in records, in tables and maps",
+        data: |generator| {
+            any_of(vec![
+                one::<StatsData>(generator),
+                one::<StatsReport>(generator),
+            ])
+        },
+    },
+    Kind {
         name: "explain",
         about: "what codes and clauses mean",
         data: |generator| {
@@ -139,6 +149,7 @@ pub static KINDS: &[Kind] = &[
                 one::<GrepSummary>(generator),
                 one::<DedupSummary>(generator),
                 one::<SplitSummary>(generator),
+                one::<StatsSummary>(generator),
             ])
         },
     },

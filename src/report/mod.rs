@@ -22,6 +22,7 @@ mod replay;
 mod show;
 mod solve;
 mod split;
+mod stats;
 pub mod stored;
 mod value;
 
@@ -47,4 +48,8 @@ pub use replay::{EventData, ReplayData};
 pub use show::ShowData;
 pub use solve::{SolveData, WinningData};
 pub use split::{SplitData, SplitSummary};
+pub use stats::{
+    MapData, MapRowData, NumberData, RowData, StatsData, StatsReport, StatsSummary, TableData,
+    TopicData, ValueData,
+};
 pub use value::{FactData, FactsData};

@@ -1,9 +1,10 @@
 //! What a ply of Gol did, for reports: facts, clauses and captions; all derived from the action and
 //! the game before it.
 
+use super::clauses::CLAUSES;
 use super::rules::{Ply, is_stuck};
-use super::{Action, Due, Kick, Mark, Square};
-use crate::rules::{Fact, FactInfo, FactKind, Facts};
+use super::{Action, Kick, Mark, Square};
+use crate::rules::{ClauseSet, Fact, FactInfo, FactKind, Facts};
 
 const fn info(name: &'static str, kind: FactKind, about: &'static str) -> FactInfo {
     FactInfo {
@@ -95,39 +96,48 @@ pub fn ply(ply: &Ply) -> Facts {
     action(&ply.action, super::count(&ply.before) == 1)
 }
 
-/// Clauses that a ply exercised, in the order of their numbers.
-pub fn clauses(ply: &Ply) -> Vec<&'static str> {
-    let mut clauses = Vec::new();
+const fn clause(id: &str) -> ClauseSet {
+    ClauseSet::of(CLAUSES, id)
+}
+
+/// The clauses that some ply can exercise; the others say what a board, a record or a word is.
+pub const EXERCISABLE: ClauseSet = ClauseSet::of_all(
+    CLAUSES,
+    &[
+        "G6", "G7", "G8", "G9", "G10", "G11", "G12", "G13", "G14", "G15",
+    ],
+);
+
+/// Clauses that a ply exercised.
+#[inline]
+pub fn exercised(ply: &Ply) -> ClauseSet {
+    const FLIGHT: ClauseSet = ClauseSet::of_all(CLAUSES, &["G6", "G7"]);
     let quiet = matches!(ply.action, Action::Quiet { .. } | Action::Release { .. });
-    let stuck = is_stuck(&ply.before);
-    if let Some(kick) = ply.action.kick() {
-        clauses.extend(["G6", "G7"]);
-        if kick.bounces > 0 {
-            clauses.push("G8");
-        }
-        if kick.goal.is_some() {
-            clauses.push("G9");
-        }
-    }
-    if !quiet && !stuck && ply.action.kick().is_some() {
-        clauses.push("G10");
-    }
-    if stuck {
-        clauses.push("G11");
-    }
-    if ply.before.position().moves() == 0 && ply.action.kick().is_some() {
-        clauses.push("G12");
-    }
-    if quiet {
-        clauses.push("G13");
-    }
-    if ply.before.due() == Due::Nothing {
-        clauses.push("G14");
-    }
-    if ply.times >= 3 {
-        clauses.push("G15");
-    }
-    clauses
+    let passes = matches!(ply.action, Action::Pass { .. });
+    // A ply was legal, so that the match was not over before it.
+    let [own, others] = ply.before.kickers_of_both();
+    let stuck = own == 0 && others != 0;
+    let kick = ply.action.kick();
+    let kicked = kick.is_some();
+    ClauseSet::NONE
+        .with(FLIGHT, kicked)
+        .with(
+            const { clause("G8") },
+            kick.is_some_and(|kick| kick.bounces > 0),
+        )
+        .with(
+            const { clause("G9") },
+            kick.is_some_and(|kick| kick.goal.is_some()),
+        )
+        .with(const { clause("G10") }, !quiet && !stuck && kicked)
+        .with(const { clause("G11") }, stuck)
+        .with(
+            const { clause("G12") },
+            ply.before.position().moves() == 0 && kicked,
+        )
+        .with(const { clause("G13") }, quiet)
+        .with(const { clause("G14") }, passes && !stuck)
+        .with(const { clause("G15") }, ply.times >= 3)
 }
 
 /// What happened, in a line of words.

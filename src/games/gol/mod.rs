@@ -20,6 +20,7 @@ pub mod random;
 mod repetition;
 mod rules;
 pub mod setup;
+mod stats;
 #[cfg(test)]
 mod tests;
 

@@ -210,7 +210,7 @@ impl Rules for Gol {
     }
 
     fn clauses(ply: &Ply) -> Vec<&'static str> {
-        facts::clauses(ply)
+        facts::exercised(ply).ids(clauses::CLAUSES)
     }
 
     fn facts(ply: &Ply) -> Facts {

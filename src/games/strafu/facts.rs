@@ -3,11 +3,12 @@
 
 use super::actions::{Action, Mark, Shot};
 use super::board::{Field, Line};
+use super::clauses::CLAUSES;
 use super::penalty::Penalty;
 use super::position::{Phase, Position};
 use super::rules::Ply;
 use super::{Played, State};
-use crate::rules::{Fact, FactInfo, FactKind, Facts};
+use crate::rules::{ClauseSet, Fact, FactInfo, FactKind, Facts};
 
 const fn maybe(name: &'static str, kind: FactKind, about: &'static str) -> FactInfo {
     FactInfo {
@@ -160,7 +161,7 @@ const fn is_foul(action: &Action) -> bool {
 }
 
 /// How many fields a piece or the ball goes.
-fn distance(action: &Action) -> Option<u8> {
+pub fn distance(action: &Action) -> Option<u8> {
     match action {
         Action::Move { from, to, .. } | Action::Pass { from, to, .. } => Some(length(*from, *to)),
         Action::Shot(shot) => Some(
@@ -235,58 +236,63 @@ fn scorer(before: &State, action: &Action) -> Option<Field> {
     }
 }
 
-/// Clauses that a ply exercised, in the order of their numbers.
-pub fn clauses(ply: &Ply) -> Vec<&'static str> {
-    let before = ply.before.position();
-    let mut clauses = match &ply.played {
-        Played::Lineup(_) => vec!["S6", "S7", "S19"],
-        Played::Placement(_) => vec!["S18"],
-        Played::Action(action) => action_clauses(before, action),
-    };
-    if ply.after().winner().is_some() {
-        clauses.push("S20");
-    }
-    clauses
+const fn clause(id: &str) -> ClauseSet {
+    ClauseSet::of(CLAUSES, id)
 }
 
-fn action_clauses(before: &Position, action: &Action) -> Vec<&'static str> {
+/// The clauses that some ply can exercise; the others say what a board, a record or a word is.
+pub const EXERCISABLE: ClauseSet = ClauseSet::of_all(
+    CLAUSES,
+    &[
+        "S6", "S7", "S9", "S10", "S11", "S12", "S13", "S14", "S15", "S16a", "S16b", "S16c", "S17",
+        "S18", "S19", "S20",
+    ],
+);
+
+/// Clauses that a ply exercised; `won` if it ended the match.
+#[inline]
+pub fn exercised(ply: &Ply, won: bool) -> ClauseSet {
+    const LINEUP: ClauseSet = ClauseSet::of_all(CLAUSES, &["S6", "S7", "S19"]);
+    let set = match &ply.played {
+        Played::Lineup(_) => LINEUP,
+        Played::Placement(_) => const { clause("S18") },
+        Played::Action(action) => of_action(ply.before.position(), action),
+    };
+    set.with(const { clause("S20") }, won)
+}
+
+#[inline]
+fn of_action(before: &Position, action: &Action) -> ClauseSet {
     let has_ball = before.has_ball(before.side());
     let stolen = before.phase() == Phase::Stolen;
+    let none = ClauseSet::NONE;
     match action {
-        Action::Nothing => named([
-            ("S12", before.phase() == Phase::Pass && has_ball),
-            ("S13", stolen),
-            ("S15", true),
-        ]),
-        Action::Move { mark, .. } => named([
-            ("S9", has_ball),
-            ("S10", !has_ball),
-            ("S13", stolen || *mark == Mark::Steal),
-            ("S14", *mark == Mark::Penalty),
-        ]),
-        Action::Pass { foul, .. } => named([
-            ("S11", true),
-            ("S12", before.phase() == Phase::Pass),
-            ("S13", stolen),
-            ("S17", *foul),
-            ("S18", before.is_goal_kick()),
-        ]),
-        Action::Shot(shot) => named([
-            ("S13", stolen),
-            ("S16a", shot.relays() == 0),
-            ("S16b", shot.relays() == 1),
-            ("S16c", shot.relays() == 2),
-        ]),
-        Action::Penalty(_) => named([
-            ("S14", before.phase() == Phase::Crowded),
-            ("S17", before.phase() == Phase::Fouled),
-            ("S18", true),
-        ]),
+        Action::Nothing => none
+            .with(
+                const { clause("S12") },
+                before.phase() == Phase::Pass && has_ball,
+            )
+            .with(const { clause("S13") }, stolen)
+            .and(const { clause("S15") }),
+        Action::Move { mark, .. } => none
+            .with(const { clause("S9") }, has_ball)
+            .with(const { clause("S10") }, !has_ball)
+            .with(const { clause("S13") }, stolen || *mark == Mark::Steal)
+            .with(const { clause("S14") }, *mark == Mark::Penalty),
+        Action::Pass { foul, .. } => none
+            .and(const { clause("S11") })
+            .with(const { clause("S12") }, before.phase() == Phase::Pass)
+            .with(const { clause("S13") }, stolen)
+            .with(const { clause("S17") }, *foul)
+            .with(const { clause("S18") }, before.is_goal_kick()),
+        Action::Shot(shot) => none
+            .with(const { clause("S13") }, stolen)
+            .with(const { clause("S16a") }, shot.relays() == 0)
+            .with(const { clause("S16b") }, shot.relays() == 1)
+            .with(const { clause("S16c") }, shot.relays() == 2),
+        Action::Penalty(_) => none
+            .with(const { clause("S14") }, before.phase() == Phase::Crowded)
+            .with(const { clause("S17") }, before.phase() == Phase::Fouled)
+            .and(const { clause("S18") }),
     }
-}
-
-/// The clauses that apply.
-fn named<const N: usize>(clauses: [(&'static str, bool); N]) -> Vec<&'static str> {
-    let applies = clauses.into_iter().filter(|(_, applies)| *applies);
-    applies.map(|(name, _)| name).collect()
 }

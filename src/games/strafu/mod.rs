@@ -27,6 +27,7 @@ pub mod random;
 mod rules;
 pub mod setup;
 mod shot;
+mod stats;
 mod steps;
 mod tempers;
 #[cfg(test)]

@@ -257,7 +257,8 @@ impl Rules for Strafu {
     }
 
     fn clauses(ply: &Ply) -> Vec<&'static str> {
-        facts::clauses(ply)
+        let won = ply.after().winner().is_some();
+        facts::exercised(ply, won).ids(clauses::CLAUSES)
     }
 
     fn facts(ply: &Ply) -> Facts {

@@ -1,9 +1,10 @@
 //! What a ply of Stratego did, for reports: facts, clauses and captions; all derived from the ply
 //! alone.
 
+use super::clauses::CLAUSES;
 use super::rules::Ply;
 use super::{Action, Battle, Outcome, Rank, State, Verdict};
-use crate::rules::{Fact, FactInfo, FactKind, Facts};
+use crate::rules::{ClauseSet, Fact, FactInfo, FactKind, Facts};
 
 const fn info(name: &'static str, kind: FactKind, nullable: bool, about: &'static str) -> FactInfo {
     FactInfo {
@@ -97,7 +98,7 @@ pub const fn kind(action: &Action) -> &'static str {
 }
 
 /// R5, R6: how many squares an action goes.
-fn distance(action: &Action) -> u8 {
+pub fn distance(action: &Action) -> u8 {
     let Action { from, to, .. } = action;
     from.file().abs_diff(to.file()) + from.row().abs_diff(to.row())
 }
@@ -166,35 +167,52 @@ pub fn ply(ply: &Ply) -> Facts {
     facts
 }
 
-/// Clauses that a ply exercised, in the order of their numbers.
-pub fn clauses(ply: &Ply) -> Vec<&'static str> {
-    let mut clauses = vec!["R5"];
-    let mut add = |applies: bool, clause| {
-        if applies {
-            clauses.push(clause);
-        }
-    };
-    add(distance(&ply.action) > 1, "R6");
-    if let Some(Battle { attacker, defender }) = ply.action.battle {
-        let of_two = matches!(
-            (attacker, defender),
-            (Rank::Spy, Rank::Marshal) | (Rank::Marshal, Rank::Spy)
-        );
-        add(defender.moves() && !of_two, "R7");
-        add(defender == Rank::Bomb, "R8");
-        add(of_two, "R9");
-    }
-    let flag = ply.action.battle.is_some_and(Battle::takes_flag);
-    add(flag, "R10");
-    add(ply.end.is_some() && !flag, "R11");
-    let limit = ply.options.repetition_limit();
-    let worn = limit.is_some_and(|limit| ply.strain.crossings() >= u32::from(limit));
-    add(worn, "R13");
-    add(ply.strain.chase > 1, "R14");
-    let battle = ply.action.battle.is_some();
-    let unknown = !ply.known[0] || battle && !ply.known[1];
-    add(unknown, "R16");
-    clauses
+const fn clause(id: &str) -> ClauseSet {
+    ClauseSet::of(CLAUSES, id)
+}
+
+/// The clauses that some ply can exercise; the others say what a board, a record or a word is.
+pub const EXERCISABLE: ClauseSet = ClauseSet::of_all(
+    CLAUSES,
+    &[
+        "R5", "R6", "R7", "R8", "R9", "R10", "R11", "R13", "R14", "R16",
+    ],
+);
+
+/// Clauses that a ply exercised.
+#[inline]
+pub fn exercised(ply: &Ply) -> ClauseSet {
+    let fights = |is: fn(Battle) -> bool| ply.action.battle.is_some_and(is);
+    let flag = fights(Battle::takes_flag);
+    let worn = ply
+        .options
+        .repetition_limit()
+        .is_some_and(|limit| ply.strain.crossings() >= u32::from(limit));
+    let unknown = !ply.known[0] || ply.action.battle.is_some() && !ply.known[1];
+    const { clause("R5") }
+        .with(const { clause("R6") }, distance(&ply.action) > 1)
+        .with(
+            const { clause("R7") },
+            fights(|battle| battle.defender.moves() && !of_two(battle)),
+        )
+        .with(
+            const { clause("R8") },
+            fights(|battle| battle.defender == Rank::Bomb),
+        )
+        .with(const { clause("R9") }, fights(of_two))
+        .with(const { clause("R10") }, flag)
+        .with(const { clause("R11") }, ply.end.is_some() && !flag)
+        .with(const { clause("R13") }, worn)
+        .with(const { clause("R14") }, ply.strain.chase > 1)
+        .with(const { clause("R16") }, unknown)
+}
+
+/// R9: a Spy and a Marshal.
+const fn of_two(battle: Battle) -> bool {
+    matches!(
+        (battle.attacker, battle.defender),
+        (Rank::Spy, Rank::Marshal) | (Rank::Marshal, Rank::Spy)
+    )
 }
 
 /// What happened, in a line of words.

@@ -26,6 +26,7 @@ pub mod random;
 mod reason;
 mod repetition;
 mod rules;
+mod stats;
 #[cfg(test)]
 mod tests;
 mod validity;

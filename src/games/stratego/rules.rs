@@ -233,7 +233,7 @@ impl Rules for Stratego {
     }
 
     fn clauses(ply: &Ply) -> Vec<&'static str> {
-        facts::clauses(ply)
+        facts::exercised(ply).ids(clauses::CLAUSES)
     }
 
     fn facts(ply: &Ply) -> Facts {

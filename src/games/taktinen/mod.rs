@@ -33,6 +33,7 @@ pub mod random;
 mod rules;
 pub mod setup;
 pub mod squad;
+mod stats;
 mod surplus;
 mod syntax;
 #[cfg(test)]

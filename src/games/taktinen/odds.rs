@@ -93,18 +93,23 @@ impl Chancy for Taktinen {
     /// keeper's hidden die.
     fn trials(turn: &Turn) -> Vec<Trial> {
         let mut trials = Vec::new();
-        trials.extend(possession_trial(turn));
-        if let (Some(attempt), Some(_), Some(side)) =
-            (turn.attempt, turn.shot_dice, turn.dominating)
-        {
-            let [chance, _, _] = attempt.chances();
-            trials.push(goal_trial(turn, "attempt", side, chance));
-        }
-        if let (Some(penalty), Some(side)) = (turn.penalty, turn.dominating) {
-            let chance = attempt::penalty_total(penalty.aim);
-            trials.push(goal_trial(turn, "penalty", side, chance));
-        }
+        each_trial(turn, |trial| trials.push(trial));
         trials
+    }
+}
+
+/// Hands on what [`Chancy::trials`] lists.
+pub(super) fn each_trial(turn: &Turn, mut each: impl FnMut(Trial)) {
+    if let Some(trial) = possession_trial(turn) {
+        each(trial);
+    }
+    if let (Some(attempt), Some(_), Some(side)) = (turn.attempt, turn.shot_dice, turn.dominating) {
+        let [chance, _, _] = attempt.chances();
+        each(goal_trial(turn, "attempt", side, chance));
+    }
+    if let (Some(penalty), Some(side)) = (turn.penalty, turn.dominating) {
+        let chance = attempt::penalty_total(penalty.aim);
+        each(goal_trial(turn, "penalty", side, chance));
     }
 }
 

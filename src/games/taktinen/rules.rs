@@ -116,7 +116,7 @@ impl Rules for Taktinen {
     }
 
     fn clauses(turn: &Turn) -> Vec<&'static str> {
-        exercised::clauses(turn)
+        exercised::clauses(turn).ids(clauses::CLAUSES)
     }
 
     fn facts(turn: &Turn) -> Facts {

@@ -16,6 +16,7 @@ mod jsonl;
 mod junit;
 mod matrix;
 mod sarif;
+mod stats;
 mod text;
 
 pub use github::Github;
@@ -23,6 +24,7 @@ pub use json::{Json, to_json};
 pub use jsonl::Jsonl;
 pub use junit::Junit;
 pub use sarif::Sarif;
+pub use stats::{StatsLook, stats};
 pub use text::Text;
 
 /// Longest message in characters where people read it.
