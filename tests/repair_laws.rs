@@ -9,7 +9,7 @@ use touchline::rules::{Dice, OptionSet};
 mod common;
 
 /// Random records of each game.
-const RECORDS: u64 = 30;
+const RECORDS: u64 = 16;
 /// Plies of each.
 const PLIES: u32 = 24;
 
@@ -98,7 +98,7 @@ fn what_is_told_is_true_and_the_truth_is_among_it() {
         };
         let name = registered.game.info().name;
         let lists = registered.listing.is_some();
-        let (mut slips, mut found_truth, mut missed) = (0, 0, 0);
+        let (mut slips, mut found_truth) = (0, 0);
         for number in 1..=RECORDS {
             let mut dice = Dice::new(7, number);
             let played = player.record(&mut dice, &OptionSet::default(), PLIES, number);
@@ -126,11 +126,13 @@ fn what_is_told_is_true_and_the_truth_is_among_it() {
                 if is_late || (!lists && size == 6) {
                     continue;
                 }
-                // Where very much could be meant, the limit on candidates may come first.
-                if repairs.found.is_empty() || !complete {
-                    missed += 1;
-                    continue;
-                }
+                let told: Vec<_> = repairs.found.iter().map(|found| &found.edit).collect();
+                assert!(
+                    !repairs.found.is_empty() && complete,
+                    "{name}: {} of {} tried, {told:?}\n{text}\n{truth}",
+                    repairs.count,
+                    repairs.tried
+                );
                 let best = &repairs.found[0].edit;
                 assert!(best.size <= size, "{name}: {best:?} for {size}\n{text}");
                 if best.size == size && repairs.count <= REPAIRS && !repairs.limited {
@@ -142,7 +144,6 @@ fn what_is_told_is_true_and_the_truth_is_among_it() {
                 }
             }
         }
-        assert!(missed * 20 <= slips, "{name}: {missed} of {slips}");
         assert!(slips > 50, "{name}: {slips}");
         assert!(found_truth > 20, "{name}: {found_truth}");
     }

@@ -88,7 +88,7 @@ pub fn candidates<R: Rules>(places: &mut Places<'_, '_, R>) -> Vec<Candidate> {
         }
         delete(places, at, &mut found);
     }
-    for unit in 0..places.marks.len() {
+    for unit in 0..places.moments.len() {
         let at = places.tokens.iter().position(|place| place.unit == unit);
         if let Some(at) = at {
             for text in places.legal_texts(unit) {

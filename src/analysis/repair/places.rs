@@ -87,12 +87,54 @@ pub enum Change {
     Insert(usize, String),
 }
 
+/// A match before a move. It has one of its own, since a mark holds only within one line.
+pub struct Moment<R: Rules> {
+    referee: R::Referee,
+    mark: <R::Referee as Referee<R>>::Mark,
+}
+
+impl<R: Rules> Moment<R> {
+    fn new(referee: &R::Referee) -> Self {
+        Self {
+            referee: referee.clone(),
+            mark: referee.mark(),
+        }
+    }
+
+    /// The match as it was before the move.
+    fn fresh(&mut self) -> &mut R::Referee {
+        self.referee.rewind(&self.mark);
+        &mut self.referee
+    }
+}
+
+/// Gives a token to a referee; none if it is not legal.
+fn feed<R: Rules>(referee: &mut R::Referee, text: &str) -> Option<()> {
+    let token = R::token(text).ok()?;
+    match referee.feed(token).ok()? {
+        Step::Open | Step::Ply(_) => Some(()),
+        Step::Before(_) => match referee.feed(token).ok()? {
+            Step::Before(_) => None,
+            Step::Open | Step::Ply(_) => Some(()),
+        },
+    }
+}
+
+/// Plays a ply that is legal.
+fn play<R: Rules>(entry: &Entry<'_>, referee: &mut R::Referee, ply: &[usize]) -> Option<()> {
+    for &item in ply {
+        let text = entry.record.items.get(item)?.span.of(entry.text);
+        feed::<R>(referee, R::split_glyph(text).0)?;
+    }
+    referee.close().ok()?;
+    Some(())
+}
+
 /// The tokens around a fault.
 pub struct Places<'e, 'a, R: Rules> {
     entry: &'e Entry<'a>,
-    referee: R::Referee,
     /// The moment before each move, up to the faulty one.
-    pub marks: Vec<<R::Referee as Referee<R>>::Mark>,
+    pub moments: Vec<Moment<R>>,
     /// The tokens, the last of them behind the fault.
     pub tokens: Vec<Place>,
     /// Where among the tokens the fault is; their number if it is the end of the line.
@@ -116,10 +158,10 @@ impl<'e, 'a, R: Rules> Places<'e, 'a, R> {
             }
             None => Vec::new(),
         };
+        let mut referee = trace.start?;
         let mut places = Self {
             entry,
-            referee: trace.start?,
-            marks: Vec::new(),
+            moments: Vec::new(),
             tokens: Vec::new(),
             fault: 0,
             first_ply: 1,
@@ -127,20 +169,22 @@ impl<'e, 'a, R: Rules> Places<'e, 'a, R> {
         for (_, plies) in &trace.lines {
             // The line inside replaces the last ply.
             let kept = plies.len().saturating_sub(1);
-            plies[..kept].iter().try_for_each(|ply| places.play(ply))?;
+            let mut plies = plies[..kept].iter();
+            plies.try_for_each(|ply| play::<R>(entry, &mut referee, ply))?;
         }
         let before = own.len().saturating_sub(PLIES_BACK);
-        own[..before].iter().try_for_each(|ply| places.play(ply))?;
+        let mut early = own[..before].iter();
+        early.try_for_each(|ply| play::<R>(entry, &mut referee, ply))?;
         places.first_ply += u32::try_from(before).unwrap_or(u32::MAX);
         for ply in &own[before..] {
-            let unit = places.marks.len();
-            places.marks.push(places.referee.mark());
+            let unit = places.moments.len();
+            places.moments.push(Moment::new(&referee));
             places
                 .tokens
                 .extend(ply.iter().map(|&item| Place { item, unit }));
-            places.play(ply)?;
+            play::<R>(entry, &mut referee, ply)?;
         }
-        places.marks.push(places.referee.mark());
+        places.moments.push(Moment::new(&referee));
         let from = own
             .last()
             .and_then(|ply| ply.last())
@@ -149,31 +193,9 @@ impl<'e, 'a, R: Rules> Places<'e, 'a, R> {
         Some(places)
     }
 
-    /// Plays a ply that is legal.
-    fn play(&mut self, ply: &[usize]) -> Option<()> {
-        for &item in ply {
-            let text = self.entry.record.items.get(item)?.span.of(self.entry.text);
-            self.feed(R::split_glyph(text).0)?;
-        }
-        self.referee.close().ok()?;
-        Some(())
-    }
-
-    /// Gives a token to the referee; none if it is not legal.
-    fn feed(&mut self, text: &str) -> Option<()> {
-        let token = R::token(text).ok()?;
-        match self.referee.feed(token).ok()? {
-            Step::Open | Step::Ply(_) => Some(()),
-            Step::Before(_) => match self.referee.feed(token).ok()? {
-                Step::Before(_) => None,
-                Step::Open | Step::Ply(_) => Some(()),
-            },
-        }
-    }
-
     /// Adds the faulty move and some tokens after it.
     fn rest(&mut self, from: usize, fault: usize) {
-        let unit = self.marks.len() - 1;
+        let unit = self.moments.len() - 1;
         let start = self.tokens.len();
         let mut depth = 0usize;
         let mut ahead = 0;
@@ -217,17 +239,16 @@ impl<'e, 'a, R: Rules> Places<'e, 'a, R> {
         let unit = self
             .tokens
             .get(at)
-            .map_or_else(|| self.marks.len().saturating_sub(1), |place| place.unit);
+            .map_or_else(|| self.moments.len().saturating_sub(1), |place| place.unit);
         self.first_ply + u32::try_from(unit).unwrap_or(u32::MAX)
     }
 
     /// Legal texts before a move.
     pub fn legal_texts(&mut self, unit: usize) -> Vec<String> {
-        let Some(mark) = self.marks.get(unit) else {
+        let Some(moment) = self.moments.get_mut(unit) else {
             return Vec::new();
         };
-        self.referee.rewind(mark);
-        let mut texts = self.referee.legal_texts();
+        let mut texts = moment.fresh().legal_texts();
         texts.sort_unstable();
         texts.dedup();
         texts
@@ -236,9 +257,9 @@ impl<'e, 'a, R: Rules> Places<'e, 'a, R> {
     /// Whether two texts of a move lead to the same position.
     pub fn is_same(&mut self, unit: usize, a: &str, b: &str) -> bool {
         let [a, b] = [a, b].map(|text| {
-            self.referee.rewind(self.marks.get(unit)?);
-            self.feed(text)?;
-            Some(self.referee.position())
+            let referee = self.moments.get_mut(unit)?.fresh();
+            feed::<R>(referee, text)?;
+            Some(referee.position())
         });
         a.is_some() && a == b
     }
@@ -252,33 +273,40 @@ impl<'e, 'a, R: Rules> Places<'e, 'a, R> {
             Change::Insert(at, _) => (at, self.fault + 2),
         };
         let unit = self.tokens.get(at).map_or(usize::MAX, |place| place.unit);
-        let unit = unit.min(self.marks.len() - 1);
+        // A token may also belong to the end of the move before.
+        let unit = unit.min(self.moments.len() - 1).saturating_sub(1);
         let first = self
             .tokens
             .iter()
             .position(|place| place.unit >= unit)
             .unwrap_or(self.tokens.len());
-        self.referee.rewind(&self.marks[unit]);
-        let mut passed = first;
-        for token in first..=self.tokens.len() {
-            let own = (token < self.tokens.len()).then(|| self.text(token));
-            let texts = match change {
-                Change::Replace(at, text) if *at == token => [Some(text.as_str()), None],
-                Change::Swap(a, b) if *a == token => [Some(self.text(*b)), None],
-                Change::Swap(a, b) if *b == token => [Some(self.text(*a)), None],
-                Change::Delete(at) if *at == token => [None, None],
-                Change::Insert(at, text) if *at == token => [Some(text.as_str()), own],
-                _ => [own, None],
-            };
-            for text in texts.into_iter().flatten() {
-                if self.feed(text).is_none() {
-                    return passed >= needed;
-                }
-                passed += 1;
-            }
+        let texts: Vec<&str> = (first..=self.tokens.len())
+            .flat_map(|token| self.texts_with(token, change))
+            .flatten()
+            .collect();
+        let referee = self.moments[unit].fresh();
+        let legal = texts
+            .iter()
+            .take_while(|text| feed::<R>(referee, text).is_some());
+        let passed = first + legal.count();
+        // The fault may be the end of the line.
+        passed >= needed || passed == first + texts.len()
+    }
+
+    /// What stands in the place of a token with a change.
+    fn texts_with<'t>(&self, token: usize, change: &'t Change) -> [Option<&'t str>; 2]
+    where
+        'e: 't,
+    {
+        let own = (token < self.tokens.len()).then(|| self.text(token));
+        match change {
+            Change::Replace(at, text) if *at == token => [Some(text.as_str()), None],
+            Change::Swap(a, b) if *a == token => [Some(self.text(*b)), None],
+            Change::Swap(a, b) if *b == token => [Some(self.text(*a)), None],
+            Change::Delete(at) if *at == token => [None, None],
+            Change::Insert(at, text) if *at == token => [Some(text.as_str()), own],
+            _ => [own, None],
         }
-        // The faulty token may have been the end of the line.
-        passed >= needed.min(self.tokens.len())
     }
 
     /// The text of the record with a change.
