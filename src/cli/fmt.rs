@@ -13,7 +13,7 @@ use clap::ValueEnum;
 use super::args::{Format, InputArgs, OutputArgs};
 use super::input::{Progress, Source, none_shown};
 use super::output::{Output, complain, remark};
-use super::packed::Packed;
+use super::packed;
 use super::progress::Meter;
 use super::reports::{self, Reports};
 use super::sheet::{Piece, Segment, Sheet};
@@ -21,7 +21,7 @@ use super::status::Status;
 use super::{diff::Diff, findings};
 use crate::analysis::{Request, Strip};
 use crate::games;
-use crate::record::input::{self, Input, Packing};
+use crate::record::input::{self, Input};
 use crate::record::{self, Tee, grammar, limits};
 use crate::report::{CheckSummary, FmtData, stored};
 use crate::text::escaped;
@@ -369,35 +369,14 @@ impl Job<'_> {
 
     /// Writes a file anew, at once or not at all.
     fn rewrite(&mut self, source: &Source) -> Status {
-        let trouble = |error: &dyn std::fmt::Display| {
-            complain(&source.path, &format!("cannot be written: {error}"));
-            Status::Trouble
-        };
-        // A link stays a link; the file behind it is written.
-        let target = std::fs::canonicalize(&source.path)
-            .and_then(|path| Packing::of_file(&path).map(|packing| (path, packing)));
-        let (path, packing) = match target {
-            Ok(target) => target,
-            Err(error) => return trouble(&error),
-        };
-        let out = match Output::file(&path) {
-            Ok(out) => out,
-            Err(status) => return status,
-        };
-        let mut packed = match Packed::new(out, packing) {
-            Ok(packed) => packed,
-            Err(error) => return trouble(&error),
-        };
-        let mut written = Ok(());
-        let whole = self.read(source, &mut |_, segment| {
-            written = packed.write_all(&segment.new);
-            written.is_ok()
-        });
-        if written.is_ok() && whole.is_err() {
-            // Half a file must not replace a whole one; what is wrong with it has been told.
-            return Status::Trouble;
-        }
-        packed.finish(&path, written)
+        packed::rewrite(&source.path, |packed| {
+            let mut written = Ok(());
+            let whole = self.read(source, &mut |_, segment| {
+                written = packed.write_all(&segment.new);
+                written.is_ok()
+            });
+            (written, whole.is_ok())
+        })
     }
 
     fn end(mut self, written: io::Result<()>) -> Status {

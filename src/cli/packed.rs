@@ -20,12 +20,42 @@ pub enum Packed {
     Zstd(zstd::Encoder<'static, Output>),
 }
 
+/// Writes a file anew with what `fill` writes, packed as it was, at once or not at all. `fill` gives
+/// what writing came to, and whether all of the old file could be read.
+pub fn rewrite(path: &Path, fill: impl FnOnce(&mut Packed) -> (io::Result<()>, bool)) -> Status {
+    let trouble = |error: &io::Error| {
+        complain(path, &format!("cannot be written: {error}"));
+        Status::Trouble
+    };
+    // A link stays a link; the file behind it is written.
+    let target = std::fs::canonicalize(path)
+        .and_then(|path| Packing::of_file(&path).map(|packing| (path, packing)));
+    let (target, packing) = match target {
+        Ok(target) => target,
+        Err(error) => return trouble(&error),
+    };
+    let out = match Output::file(&target) {
+        Ok(out) => out,
+        Err(status) => return status,
+    };
+    let mut packed = match Packed::new(out, packing) {
+        Ok(packed) => packed,
+        Err(error) => return trouble(&error),
+    };
+    let (written, is_whole) = fill(&mut packed);
+    if written.is_ok() && !is_whole {
+        // Half a file must not replace a whole one; what is wrong with it has been told.
+        return Status::Trouble;
+    }
+    packed.finish(&target, written)
+}
+
 impl Packed {
     /// Packs what goes to `out`.
     ///
     /// # Errors
     /// A packer that cannot be set up.
-    pub fn new(out: Output, packing: Packing) -> io::Result<Self> {
+    fn new(out: Output, packing: Packing) -> io::Result<Self> {
         Ok(match packing {
             Packing::Plain => Self::Plain(out),
             Packing::Gzip => Self::Gzip(GzEncoder::new(out, Compression::default())),
@@ -38,7 +68,7 @@ impl Packed {
     }
 
     /// Ends the packing and the output, the file at `path`; `written` is what writing came to before.
-    pub fn finish(self, path: &Path, written: io::Result<()>) -> Status {
+    fn finish(self, path: &Path, written: io::Result<()>) -> Status {
         let ended = match self {
             Self::Plain(out) => return out.finish(written),
             Self::Gzip(encoder) => encoder.finish(),

@@ -13,14 +13,13 @@ use super::args::{Format, InputArgs, OutputArgs};
 use super::diff::Diff;
 use super::input::{Progress, Source, none_shown};
 use super::output::{Output, complain, remark};
-use super::packed::Packed;
+use super::packed;
 use super::progress::Meter;
 use super::reports::{self, Reports};
 use super::status::Status;
 use super::{findings, fmt, remedies};
 use crate::analysis::{self, Repair, Repairs, Request, Verdict};
 use crate::games::{self, Registered};
-use crate::record::input::Packing;
 use crate::record::{self, Entry, Tee};
 use crate::report::{CheckData, CheckSummary, RepairData};
 use crate::text::escaped;
@@ -327,36 +326,16 @@ impl Job<'_> {
 
     /// Writes a file anew, at once or not at all.
     fn rewrite(&mut self, source: &Source) -> Status {
-        let trouble = |error: &dyn std::fmt::Display| {
-            complain(&source.path, &format!("cannot be written: {error}"));
-            Status::Trouble
-        };
-        // A link stays a link; the file behind it is written.
-        let target = std::fs::canonicalize(&source.path)
-            .and_then(|path| Packing::of_file(&path).map(|packing| (path, packing)));
-        let (path, packing) = match target {
-            Ok(target) => target,
-            Err(error) => return trouble(&error),
-        };
-        let out = match Output::file(&path) {
-            Ok(out) => out,
-            Err(status) => return status,
-        };
-        let mut packed = match Packed::new(out, packing) {
-            Ok(packed) => packed,
-            Err(error) => return trouble(&error),
-        };
-        let mut written = Ok(());
-        let whole = self.read(source, &mut |job, _, old, found| {
-            let chosen = found.as_ref().and_then(|found| found.chosen(job.args.pick));
-            written = packed.write_all(chosen.map_or(old, |(_, repair)| repair.text.as_bytes()));
-            written.is_ok()
-        });
-        if written.is_ok() && whole.is_err() {
-            // Half a file must not replace a whole one; what is wrong with it has been told.
-            return Status::Trouble;
-        }
-        packed.finish(&path, written)
+        packed::rewrite(&source.path, |packed| {
+            let mut written = Ok(());
+            let whole = self.read(source, &mut |job, _, old, found| {
+                let chosen = found.as_ref().and_then(|found| found.chosen(job.args.pick));
+                let text = chosen.map_or(old, |(_, repair)| repair.text.as_bytes());
+                written = packed.write_all(text);
+                written.is_ok()
+            });
+            (written, whole.is_ok())
+        })
     }
 
     fn end(self, written: io::Result<()>) -> Status {
