@@ -51,3 +51,53 @@ fn a_position_of_the_command_line_is_blamed_as_such() {
             "in the position given on the command line",
         ));
 }
+
+#[cfg(unix)]
+#[test]
+fn an_output_behind_a_link_is_written_and_the_link_stays() {
+    let folder = tempfile::tempdir().expect("a folder can be made");
+    std::fs::create_dir(folder.path().join("there")).expect("a folder can be made");
+    let link = folder.path().join("link.gol");
+    std::os::unix::fs::symlink("there/target.gol", &link).expect("a link can be made");
+    // Once without a file behind the link, once with it.
+    for _ in 0..2 {
+        touchline(folder.path())
+            .args(["random", "--game", "gol", "-o", "link.gol"])
+            .assert()
+            .success();
+        let found = std::fs::symlink_metadata(&link).expect("it is there");
+        assert!(found.is_symlink());
+        let text = std::fs::read_to_string(folder.path().join("there/target.gol"));
+        assert!(text.expect("it is there").starts_with("[Game \"gol\"]"));
+    }
+    let ring = folder.path().join("ring");
+    std::os::unix::fs::symlink("ring", &ring).expect("a link can be made");
+    touchline(folder.path())
+        .args(["random", "--game", "gol", "-o", "ring"])
+        .assert()
+        .code(2)
+        .stderr("touchline: ring: cannot be written: more than 40 links in a row\n");
+}
+
+/// As root a temporary file would take the place of a device, for every program of the machine.
+#[cfg(unix)]
+#[test]
+fn a_pipe_or_a_device_is_written_into_and_never_replaced() {
+    use std::os::unix::fs::FileTypeExt;
+    let folder = tempfile::tempdir().expect("a folder can be made");
+    let pipe = folder.path().join("pipe");
+    let made = std::process::Command::new("mkfifo").arg(&pipe).status();
+    assert!(made.expect("mkfifo is there").success());
+    let reader = {
+        let pipe = pipe.clone();
+        std::thread::spawn(move || std::fs::read_to_string(pipe))
+    };
+    touchline(folder.path())
+        .args(["random", "--game", "gol", "-o", "pipe"])
+        .assert()
+        .success();
+    let found = std::fs::symlink_metadata(&pipe).expect("it is there");
+    assert!(found.file_type().is_fifo());
+    let text = reader.join().expect("the reader ends");
+    assert!(text.expect("it can be read").starts_with("[Game \"gol\"]"));
+}

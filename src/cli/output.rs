@@ -1,6 +1,7 @@
 //! Output: the answer on standard output or in a file that appears whole or not at all; a closed
 //! pipe is no error, and what went wrong goes to standard error.
 
+use std::fs::{self, File, OpenOptions};
 use std::io::{self, BufWriter, IsTerminal, Write};
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -24,7 +25,7 @@ pub fn remove_temporary_files_on_interrupt() {
     let _ = ctrlc::set_handler(|| {
         let files = TEMPORARY.lock().unwrap_or_else(PoisonError::into_inner);
         for file in files.iter() {
-            let _ = std::fs::remove_file(file);
+            let _ = fs::remove_file(file);
         }
         std::process::exit(INTERRUPTED);
     });
@@ -76,7 +77,16 @@ pub enum Output {
     File {
         /// The temporary file.
         file: BufWriter<NamedTempFile>,
-        /// Its final name.
+        /// Its final name, behind any links.
+        target: PathBuf,
+        /// What the user calls it.
+        path: PathBuf,
+    },
+    /// A device or a pipe with a name: it is written into, never replaced.
+    Device {
+        /// The device.
+        file: BufWriter<File>,
+        /// What the user calls it.
         path: PathBuf,
     },
     /// Nowhere.
@@ -102,28 +112,33 @@ impl Output {
         Self::Standard(BufWriter::new(io::stdout().lock()))
     }
 
-    /// A file that appears when it is finished.
+    /// A file that appears when it is finished. A link stays a link, and a device a device.
     ///
     /// # Errors
     /// A file that cannot be made; it has been complained about.
     pub fn file(path: &Path) -> Result<Self, Status> {
-        let folder = match path.parent() {
-            Some(folder) if !folder.as_os_str().is_empty() => folder,
-            _ => Path::new("."),
-        };
-        match NamedTempFile::new_in(folder) {
-            Ok(file) => {
-                note_temporary(file.path());
-                Ok(Self::File {
-                    file: BufWriter::new(file),
-                    path: path.to_owned(),
-                })
-            }
-            Err(error) => {
-                complain(path, &format!("cannot be written: {error}"));
-                Err(Status::Trouble)
-            }
+        Self::file_at(path).map_err(|error| {
+            complain(path, &format!("cannot be written: {error}"));
+            Status::Trouble
+        })
+    }
+
+    fn file_at(path: &Path) -> io::Result<Self> {
+        let target = behind_links(path)?;
+        if fs::metadata(&target).is_ok_and(|there| !there.is_file()) {
+            let file = OpenOptions::new().write(true).open(&target)?;
+            return Ok(Self::Device {
+                file: BufWriter::new(file),
+                path: path.to_owned(),
+            });
         }
+        let file = NamedTempFile::new_in(folder_of(&target))?;
+        note_temporary(file.path());
+        Ok(Self::File {
+            file: BufWriter::new(file),
+            target,
+            path: path.to_owned(),
+        })
     }
 
     /// Whether colours are wanted on it.
@@ -167,16 +182,18 @@ impl Output {
         let done = match self {
             Self::Standard(mut out) => written.and_then(|()| out.flush()),
             Self::Nowhere => written,
-            Self::File { file, path } => {
+            Self::File { file, target, path } => {
                 let saved = written
                     .and_then(|()| file.into_inner().map_err(io::IntoInnerError::into_error))
-                    .and_then(|file| keep(file, &path));
+                    .and_then(|file| keep(file, &target));
+                return saved_or_told(saved, &path);
+            }
+            Self::Device { mut file, path } => {
+                let saved = written.and_then(|()| file.flush());
                 return match saved {
-                    Ok(()) => Status::Clean,
-                    Err(error) => {
-                        complain(&path, &format!("cannot be written: {error}"));
-                        Status::Trouble
-                    }
+                    // Whoever read the pipe has enough.
+                    Err(error) if error.kind() == io::ErrorKind::BrokenPipe => Status::Clean,
+                    saved => saved_or_told(saved, &path),
                 };
             }
         };
@@ -189,6 +206,43 @@ impl Output {
                 Status::Trouble
             }
         }
+    }
+}
+
+/// The status of a file after writing it; a failure is complained about.
+fn saved_or_told(saved: io::Result<()>, path: &Path) -> Status {
+    match saved {
+        Ok(()) => Status::Clean,
+        Err(error) => {
+            complain(path, &format!("cannot be written: {error}"));
+            Status::Trouble
+        }
+    }
+}
+
+/// Most links that a name may lead through, as on most systems.
+const LINKS: usize = 40;
+
+/// The name at the end of all links, whether or not a file is there.
+fn behind_links(path: &Path) -> io::Result<PathBuf> {
+    let mut path = path.to_owned();
+    for _ in 0..LINKS {
+        match fs::read_link(&path) {
+            Ok(next) => path = folder_of(&path).join(next),
+            // What is no link cannot be read as one.
+            Err(_) => return Ok(path),
+        }
+    }
+    Err(io::Error::other(format!(
+        "more than {LINKS} links in a row"
+    )))
+}
+
+/// The folder that a file is in.
+fn folder_of(path: &Path) -> &Path {
+    match path.parent() {
+        Some(folder) if !folder.as_os_str().is_empty() => folder,
+        _ => Path::new("."),
     }
 }
 
@@ -209,9 +263,9 @@ pub fn give_permissions(temporary: &Path, path: &Path) -> io::Result<()> {
         use std::os::unix::fs::PermissionsExt;
         /// What a new file gets; temporary ones are private.
         const NEW_FILE_MODE: u32 = 0o644;
-        let mode = std::fs::metadata(path).map_or(NEW_FILE_MODE, |old| old.permissions().mode());
-        let permissions = std::fs::Permissions::from_mode(mode);
-        std::fs::set_permissions(temporary, permissions)?;
+        let mode = fs::metadata(path).map_or(NEW_FILE_MODE, |old| old.permissions().mode());
+        let permissions = fs::Permissions::from_mode(mode);
+        fs::set_permissions(temporary, permissions)?;
     }
     #[cfg(not(unix))]
     let _ = (temporary, path);
@@ -223,6 +277,7 @@ impl Write for Output {
         match self {
             Self::Standard(out) => out.write(buffer),
             Self::File { file, .. } => file.write(buffer),
+            Self::Device { file, .. } => file.write(buffer),
             Self::Nowhere => Ok(buffer.len()),
         }
     }
@@ -231,6 +286,7 @@ impl Write for Output {
         match self {
             Self::Standard(out) => out.flush(),
             Self::File { file, .. } => file.flush(),
+            Self::Device { file, .. } => file.flush(),
             Self::Nowhere => Ok(()),
         }
     }

@@ -27,14 +27,11 @@ pub fn rewrite(path: &Path, fill: impl FnOnce(&mut Packed) -> (io::Result<()>, b
         complain(path, &format!("cannot be written: {error}"));
         Status::Trouble
     };
-    // A link stays a link; the file behind it is written.
-    let target = std::fs::canonicalize(path)
-        .and_then(|path| Packing::of_file(&path).map(|packing| (path, packing)));
-    let (target, packing) = match target {
-        Ok(target) => target,
+    let packing = match Packing::of_file(path) {
+        Ok(packing) => packing,
         Err(error) => return trouble(&error),
     };
-    let out = match Output::file(&target) {
+    let out = match Output::file(path) {
         Ok(out) => out,
         Err(status) => return status,
     };
@@ -47,7 +44,7 @@ pub fn rewrite(path: &Path, fill: impl FnOnce(&mut Packed) -> (io::Result<()>, b
         // Half a file must not replace a whole one; what is wrong with it has been told.
         return Status::Trouble;
     }
-    packed.finish(&target, written)
+    packed.finish(path, written)
 }
 
 impl Packed {

@@ -161,7 +161,7 @@ fn one(args: &Args, found: &Found<'_>, request: &Request) -> Option<One> {
 /// Complains of what the shelf could not do.
 fn tell(args: &Args, error: &ShelfError) -> Status {
     match error {
-        ShelfError::Exists(path) | ShelfError::Write(path, _) => {
+        ShelfError::Exists(path) | ShelfError::NoFile(path) | ShelfError::Write(path, _) => {
             complain(path, &error.to_string());
         }
         ShelfError::TooMany => remark(&format!(

@@ -56,6 +56,9 @@ pub enum ShelfError {
     /// A file of that name is there.
     #[error("is there already; `--force` replaces it")]
     Exists(PathBuf),
+    /// What bears that name is no file that could be replaced.
+    #[error("is a folder, a link or a device; only a file is replaced")]
+    NoFile(PathBuf),
     /// Too many groups.
     #[error("expected at most {GROUPS} files, found more groups")]
     TooMany,
@@ -97,8 +100,10 @@ impl Shelf {
         }
         let name = self.free_name(name, extension);
         let path = self.folder.join(name);
-        if !self.force && path.symlink_metadata().is_ok() {
-            return Err(ShelfError::Exists(path));
+        match path.symlink_metadata() {
+            Ok(_) if !self.force => return Err(ShelfError::Exists(path)),
+            Ok(there) if !there.is_file() => return Err(ShelfError::NoFile(path)),
+            _ => {}
         }
         let temporary = match NamedTempFile::new_in(&self.folder) {
             Ok(file) => file,
