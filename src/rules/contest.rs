@@ -187,6 +187,12 @@ pub trait Contest: Enumerable {
         Self::actions(state, out);
     }
 
+    /// Whether the action is legal, where that is told faster than by listing; false also where only
+    /// the list can tell.
+    fn admits(_state: &Self::State, _action: Self::Action) -> bool {
+        false
+    }
+
     /// The side that has won the match here without a deed; none if nobody has.
     fn won(_state: &Self::State) -> Option<usize> {
         None

@@ -16,16 +16,39 @@ struct Room<A> {
     actions: Vec<A>,
     /// How many answers an action leaves, and below it its place among the actions.
     order: Vec<u64>,
-    /// The action that decided last at this ply.
-    killer: Option<A>,
+    /// The actions that decided last at this ply, the latest first.
+    killers: [Option<A>; KILLERS],
+    /// Which of them have been played in vain at this node, bit by bit.
+    tried: u8,
 }
 
-impl<A> Default for Room<A> {
+/// Actions that are remembered at each ply because they decided.
+const KILLERS: usize = 2;
+
+impl<A: Copy + PartialEq> Room<A> {
+    /// Remembers what has decided.
+    fn honour(&mut self, action: A) {
+        if self.killers[0] != Some(action) {
+            self.killers.rotate_right(1);
+            self.killers[0] = Some(action);
+        }
+    }
+
+    /// Whether the action is a killer that has been played in vain.
+    fn is_spent(&self, action: A) -> bool {
+        let mut killers = self.killers.iter().enumerate();
+        self.tried != 0
+            && killers.any(|(at, killer)| self.tried & 1 << at != 0 && *killer == Some(action))
+    }
+}
+
+impl<A: Copy> Default for Room<A> {
     fn default() -> Self {
         Self {
             actions: Vec::new(),
             order: Vec::new(),
-            killer: None,
+            killers: [None; KILLERS],
+            tried: 0,
         }
     }
 }
@@ -55,7 +78,7 @@ impl<R: Contest> Search<R> {
     pub fn begin(&mut self, node_limit: u64) {
         self.table.forget();
         for room in &mut self.rooms {
-            room.killer = None;
+            room.killers = [None; KILLERS];
         }
         self.nodes = 0;
         self.limit = node_limit;
@@ -121,21 +144,92 @@ impl<R: Contest> Search<R> {
         if ours && left == 0 && !R::WINS_WITHOUT_DEED {
             return Ok(self.succeeds_at_once(state, ply));
         }
+        let mut room = self.take_room(ply);
+        let forced = self.decide(state, (ours, left), turns, ply, &mut room);
+        self.rooms[ply] = room;
+        forced
+    }
+
+    /// Decides a node that is not the end of its line: by a killer, the table, or all its actions.
+    fn decide(
+        &mut self,
+        state: &mut R::State,
+        (ours, left): (bool, u32),
+        turns: u32,
+        ply: usize,
+        room: &mut Room<R::Action>,
+    ) -> Result<bool, OutOfNodes> {
+        /// With so few turns left an answer is found faster than a table tells it.
+        const SHALLOW: u32 = 1;
+        let goes_on = left > 0 || R::WINS_WITHOUT_DEED;
+        let is_shallow = goes_on && !ours && left <= SHALLOW;
+        if is_shallow && self.killer_decides(state, (ours, left), ply, room)? {
+            return Ok(ours);
+        }
         let key = R::key(state);
         if let Some(known) = key.and_then(|key| self.table.known(&key, turns)) {
             return Ok(known);
         }
-        let mut room = self.take_room(ply);
-        let forced = self.choose(state, (ours, left), ply, &mut room);
-        self.rooms[ply] = room;
-        let forced = forced?;
+        let by_killer =
+            goes_on && !is_shallow && self.killer_decides(state, (ours, left), ply, room)?;
+        let forced = if by_killer {
+            ours
+        } else {
+            self.choose(state, (ours, left), ply, room)?
+        };
         if let Some(key) = key {
             self.table.keep(key, turns, forced);
         }
         Ok(forced)
     }
 
-    /// Room for a ply, empty but for its killer.
+    /// Whether one of the killers decides the node for its chooser, before anything is listed.
+    fn killer_decides(
+        &mut self,
+        state: &mut R::State,
+        (ours, left): (bool, u32),
+        ply: usize,
+        room: &mut Room<R::Action>,
+    ) -> Result<bool, OutOfNodes> {
+        for (at, killer) in room.killers.into_iter().enumerate() {
+            let Some(action) = killer.filter(|killer| R::admits(state, *killer)) else {
+                continue;
+            };
+            let forced = match self.quest.judge(R::deed(state, action)) {
+                Some(known) => known,
+                None => self.follow(state, action, left, ply)?,
+            };
+            if forced == ours {
+                room.honour(action);
+                return Ok(true);
+            }
+            room.tried |= 1 << at;
+        }
+        Ok(false)
+    }
+
+    /// Whether the quest succeeds after an action that does nothing at once.
+    #[inline]
+    fn follow(
+        &mut self,
+        state: &mut R::State,
+        action: R::Action,
+        left: u32,
+        ply: usize,
+    ) -> Result<bool, OutOfNodes> {
+        self.spend(1)?;
+        let back = R::back(state);
+        R::advance(state, action);
+        let forced = match R::won(state) {
+            Some(winner) => Ok(self.is_won_by(winner)),
+            None if left == 0 => Ok(false),
+            None => self.node(state, left, ply + 1),
+        };
+        R::rewind(state, back);
+        forced
+    }
+
+    /// Room for a ply, empty but for its killers.
     fn take_room(&mut self, ply: usize) -> Room<R::Action> {
         if self.rooms.len() <= ply {
             self.rooms.resize_with(ply + 1, Room::default);
@@ -143,6 +237,7 @@ impl<R: Contest> Search<R> {
         let mut room = std::mem::take(&mut self.rooms[ply]);
         room.actions.clear();
         room.order.clear();
+        room.tried = 0;
         room
     }
 
@@ -172,14 +267,15 @@ impl<R: Contest> Search<R> {
             return Ok(false);
         }
         let mut decided = false;
-        room.actions
-            .retain(|&action| match quest.judge(R::deed(state, action)) {
-                Some(known) => {
-                    decided |= known == ours;
-                    false
-                }
-                None => true,
-            });
+        let mut actions = std::mem::take(&mut room.actions);
+        actions.retain(|&action| match quest.judge(R::deed(state, action)) {
+            Some(known) => {
+                decided |= known == ours;
+                false
+            }
+            None => !room.is_spent(action),
+        });
+        room.actions = actions;
         if decided {
             return Ok(ours);
         }
@@ -192,22 +288,13 @@ impl<R: Contest> Search<R> {
         } else if let Some(at) = self.killer_at(room) {
             room.actions.swap(0, at);
         }
-        let back = R::back(state);
         for at in 0..room.actions.len() {
             let action = match room.order.get(at) {
                 Some(place) => room.actions[*place as u32 as usize],
                 None => room.actions[at],
             };
-            self.spend(1)?;
-            R::advance(state, action);
-            let forced = match R::won(state) {
-                Some(winner) => Ok(self.is_won_by(winner)),
-                None if left == 0 => Ok(false),
-                None => self.node(state, left, ply + 1),
-            };
-            R::rewind(state, back);
-            if forced? == ours {
-                room.killer = Some(action);
+            if self.follow(state, action, left, ply)? == ours {
+                room.honour(action);
                 return Ok(ours);
             }
         }
@@ -224,7 +311,7 @@ impl<R: Contest> Search<R> {
     }
 
     fn killer_at(&self, room: &Room<R::Action>) -> Option<usize> {
-        let killer = room.killer?;
+        let killer = room.killers[0]?;
         room.actions.iter().position(|action| *action == killer)
     }
 
@@ -244,7 +331,7 @@ impl<R: Contest> Search<R> {
         self.spend(room.actions.len() as u64)?;
         let back = R::back(state);
         for (at, &action) in room.actions.iter().enumerate() {
-            let answers = if room.killer == Some(action) {
+            let answers = if room.killers[0] == Some(action) {
                 0
             } else {
                 R::advance(state, action);

@@ -127,7 +127,15 @@ impl Contest for Gol {
     }
 
     fn deeds(state: &State, out: &mut Vec<Action>) {
-        state.push_kicks_and_releases(out);
+        super::goals::push_goals(state, out);
+    }
+
+    #[inline]
+    fn admits(state: &State, action: Action) -> bool {
+        match action {
+            Action::Quiet { side, from, to } => state.admits_quiet(side, from, to),
+            _ => false,
+        }
     }
 
     fn premise(state: &State, kind: &PuzzleKind) -> bool {

@@ -65,3 +65,60 @@ pub fn fly(ball: Square, direction: Direction, length: u8, pawns: u64, options: 
         flown_over: flown_over as u8,
     }
 }
+
+/// The same flight, square by square: where the ball stops for each length, and what that hangs on.
+pub struct Walk {
+    at: Square,
+    direction: Direction,
+    held: u8,
+    pawns: u64,
+    options: Options,
+    /// The squares whose pawns, or the lack of them, have decided the way so far.
+    pub looked_at: u64,
+}
+
+impl Walk {
+    /// A flight that begins; see [`fly`].
+    #[inline]
+    pub fn new(ball: Square, direction: Direction, pawns: u64, options: Options) -> Self {
+        Self {
+            at: ball,
+            direction,
+            held: 1u8 << direction as u8,
+            pawns,
+            options,
+            looked_at: 0,
+        }
+    }
+
+    /// Enters one more square, if the ball can still go on, and gives the square where it is.
+    #[inline]
+    pub fn go_on(&mut self) -> Square {
+        loop {
+            let ahead = board::ray(self.at, self.direction);
+            let free = ahead & !self.pawns;
+            if free != 0 {
+                let next = self.direction.nearest(free);
+                self.looked_at |= ahead & !board::ray(next, self.direction);
+                self.at = next;
+                self.held = 1 << self.direction as u8;
+                return next;
+            }
+            self.looked_at |= ahead;
+            let turned = match self.options.bounce {
+                Bounce::Mirror => board::mirror(self.at, self.direction),
+                Bounce::Back => self.direction.opposite(),
+            };
+            if self.options.edge == Edge::Fly && ahead != 0 {
+                self.at = board::line_end(self.at, self.direction);
+                self.held = 0;
+            }
+            self.direction = turned;
+            // [ruling] in G8: shut in between chains, the ball stays where it is.
+            if self.held & (1 << self.direction as u8) != 0 {
+                return self.at;
+            }
+            self.held |= 1 << self.direction as u8;
+        }
+    }
+}

@@ -262,8 +262,22 @@ impl State {
         if board::ray(to, direction) & board::neighbours(to) != ball.bit() {
             return None;
         }
-        let length = from.distance(to);
         let pawns = position.all_pawns() ^ from.bit() ^ to.bit();
+        Some(self.flown_kick(side, from, to, direction, pawns))
+    }
+
+    /// The kick with the flight of its ball over these pawns, the kicker on its landing square.
+    #[inline(always)]
+    pub(super) fn flown_kick(
+        &self,
+        side: Side,
+        from: Square,
+        to: Square,
+        direction: Direction,
+        pawns: u64,
+    ) -> Kick {
+        let ball = self.position.ball;
+        let length = from.distance(to);
         let flight = flight::fly(ball, direction, length, pawns, self.options);
         let goal = Side::scoring_on(flight.stop).map(|scorer| {
             if scorer == side {
@@ -272,7 +286,7 @@ impl State {
                 Mark::OwnGoal
             }
         });
-        Some(Kick {
+        Kick {
             side,
             from,
             to,
@@ -282,7 +296,7 @@ impl State {
             bounces: flight.bounces,
             flown_over: flight.flown_over,
             goal,
-        })
+        }
     }
 
     /// G12: whether this kick would score before any move has been made.
@@ -325,6 +339,15 @@ impl State {
         board::reach(from, position.pieces()) & !(barred & !own_goal) & !position.kick_landing(from)
     }
 
+    /// Whether a side can go quietly from one square to another now (G10, G13).
+    #[inline]
+    pub(super) fn admits_quiet(&self, side: Side, from: Square, to: Square) -> bool {
+        side == self.position.side
+            && from.is_in(self.position.pawns(side))
+            && to.is_in(self.quiet_targets(from))
+            && self.due() == Due::Quiet
+    }
+
     /// Calls `each` with every legal action, none twice, in a fixed order.
     pub fn for_each_action(&self, each: &mut impl FnMut(Action)) {
         let side = self.position.side;
@@ -344,49 +367,12 @@ impl State {
         self.for_each_action(&mut |action| actions.push(action));
     }
 
-    fn for_each_kick(&self, side: Side, each: &mut impl FnMut(Kick)) {
+    pub(super) fn for_each_kick(&self, side: Side, each: &mut impl FnMut(Kick)) {
         for from in Squares(self.position.ready_kickers(side)) {
             if let Some(kick) = self.kick_of(side, from) {
                 each(kick);
             }
         }
-    }
-
-    /// Appends every legal action that has a kick in it: all that can score.
-    pub fn push_kicks_and_releases(&self, actions: &mut Vec<Action>) {
-        let mut each = |action| actions.push(action);
-        if self.due() != Due::Quiet {
-            return self.for_each_action(&mut each);
-        }
-        let openers = Openers::of(&self.position);
-        for from in Squares(self.position.pawns(self.position.side)) {
-            for to in Squares(self.quiet_targets(from) & openers.targets(from)) {
-                self.for_each_release(from, to, &mut each);
-            }
-        }
-    }
-
-    /// G13: the quiet moves, each followed by the releases that begin with it.
-    fn for_each_quiet(&self, each: &mut impl FnMut(Action)) {
-        let side = self.position.side;
-        let openers = Openers::of(&self.position);
-        for from in Squares(self.position.pawns(side)) {
-            let opening = openers.targets(from);
-            for to in Squares(self.quiet_targets(from)) {
-                each(Action::Quiet { side, from, to });
-                if to.is_in(opening) {
-                    self.for_each_release(from, to, each);
-                }
-            }
-        }
-    }
-
-    /// G13: the kicks that a quiet move makes possible.
-    fn for_each_release(&self, from: Square, to: Square, each: &mut impl FnMut(Action)) {
-        let side = self.position.side;
-        let mut moved = *self;
-        moved.position.pawns[side as usize] ^= from.bit() | to.bit();
-        moved.for_each_kick(side, &mut |kick| each(Action::Release { from, to, kick }));
     }
 
     /// Plays an action that is legal here; of any other the result is some state without meaning.
@@ -419,33 +405,6 @@ impl State {
             Some(Mark::OwnGoal) => Some(kick.side.other()),
         };
         next
-    }
-}
-
-/// Which quiet moves can make a kick possible: only those of a pawn that leaves the ball's side or
-/// lands in its open lines, unless G12 hides kicks that may come to end elsewhere.
-struct Openers {
-    adjacent: u64,
-    lines: u64,
-}
-
-impl Openers {
-    fn of(position: &Position) -> Self {
-        let adjacent = board::neighbours(position.ball);
-        let lines = board::reach(position.ball, position.all_pawns()) & !adjacent;
-        Self {
-            adjacent,
-            lines: if position.moves == 0 { !0 } else { lines },
-        }
-    }
-
-    /// The squares on which a pawn from this square makes a kick possible.
-    const fn targets(&self, from: Square) -> u64 {
-        if from.is_in(self.adjacent) {
-            !0
-        } else {
-            self.lines
-        }
     }
 }
 

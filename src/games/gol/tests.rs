@@ -115,6 +115,43 @@ fn counts_are_those_of_the_list() {
     });
 }
 
+/// G9: what scores is found alike with and without the list of all actions.
+#[test]
+fn goals_are_those_of_the_list() {
+    let mut seen = 0;
+    each_state(11, 60, |state, actions, _| {
+        let key = |action: &Action| format!("{action:?}");
+        let mut listed: Vec<String> = actions
+            .iter()
+            .filter(|action| action.goal().is_some())
+            .map(key)
+            .collect();
+        let mut found = Vec::new();
+        super::goals::push_goals(state, &mut found);
+        let mut found: Vec<String> = found.iter().map(key).collect();
+        listed.sort();
+        found.sort();
+        assert_eq!(found, listed, "{} {:?}", state.position(), state.options());
+        seen += u32::from(!listed.is_empty() && state.due() == Due::Quiet);
+    });
+    assert!(seen > 100, "{seen}");
+}
+
+/// G10, G13: a single quiet move is admitted if and only if it is listed.
+#[test]
+fn quiet_moves_are_admitted_as_listed() {
+    each_state(12, 12, |state, actions, _| {
+        for side in Side::BOTH {
+            for (from, to) in (0..64 * 64u16).map(|both| (both >> 6, both & 63)) {
+                let square = |index: u16| Square::new(index as u8).expect("below 64");
+                let (from, to) = (square(from), square(to));
+                let listed = actions.contains(&Action::Quiet { side, from, to });
+                assert_eq!(state.admits_quiet(side, from, to), listed);
+            }
+        }
+    });
+}
+
 #[test]
 fn listed_actions_are_legal_and_written_so() {
     each_state(0x1234_5678, 300, |state, actions, _| {
