@@ -1,23 +1,29 @@
-//! Speed through the library: perft with the last ply counted in bulk, listing, checking random matches,
-//! playing them, and inferring what is hidden in them.
+//! Speed through the library: perft with the last ply counted in bulk, listing, checking random matches
+//! and counting what happens in them, playing them, and inferring what is hidden in them.
 
 use std::hint::black_box;
 use std::io::Cursor;
 use std::ops::ControlFlow;
+use std::time::Instant;
 
 use criterion::{Criterion, Throughput, criterion_group, criterion_main};
-use touchline::analysis::Request;
+use touchline::analysis::{Judgement, Request};
 use touchline::games::gol::Gol;
+use touchline::games::stats::Wanted;
 use touchline::games::strafu::Strafu;
 use touchline::games::stratego::Stratego;
 use touchline::games::{self, GAMES, Place, Registered};
-use touchline::record;
+use touchline::record::{self, Entry};
 use touchline::rules::{Dice, Enumerable, OptionSet, Setup};
 
 /// Matches in the text that is checked.
 const MATCHES: u64 = 2_000;
 /// Matches that are played, or looked at through the eyes of one side.
 const PLAYOUTS: u64 = 200;
+/// Runs of `stats` and of `check` that are compared, in turns.
+const TURNS: usize = 21;
+/// How much longer than checking a record counting what happens in it may take.
+const AIM: f64 = 1.5;
 /// Plies after which a match is cut, as the command line does.
 const MAX_PLIES: u32 = 1_000;
 
@@ -113,34 +119,42 @@ fn list<R: Enumerable>(criterion: &mut Criterion) {
     group.finish();
 }
 
+/// Random matches of a game as one text; none of a game that plays none.
+fn collection(entry: &Registered) -> Option<Vec<u8>> {
+    let random = entry.random?;
+    let records = (1..=MATCHES).map(|number| {
+        let mut dice = Dice::new(1, number);
+        let rules = OptionSet::default();
+        random.record(&mut dice, &rules, MAX_PLIES, number).text + "\n"
+    });
+    Some(records.collect::<String>().into_bytes())
+}
+
+/// Plies of all records of a text in memory, as `judge` finds them on one thread.
+fn plies(text: &[u8], judge: impl Fn(&Entry<'_>) -> Judgement + Sync) -> u64 {
+    let mut plies = 0;
+    record::run(
+        "memory",
+        Cursor::new(text.to_vec()),
+        1,
+        |found| u64::from(judge(&found).plies),
+        |count| {
+            plies += count;
+            ControlFlow::Continue(())
+        },
+    )
+    .expect("memory can be read");
+    plies
+}
+
 /// Checking random matches from memory, on one thread.
 fn check(criterion: &mut Criterion) {
     for entry in GAMES {
-        let Some(random) = entry.random else { continue };
-        let text: Vec<u8> = (1..=MATCHES)
-            .map(|number| {
-                let mut dice = Dice::new(1, number);
-                let rules = OptionSet::default();
-                random.record(&mut dice, &rules, MAX_PLIES, number).text + "\n"
-            })
-            .collect::<String>()
-            .into_bytes();
-        let request = Request::default();
-        let run = || -> u64 {
-            let mut plies = 0;
-            record::run(
-                "memory",
-                Cursor::new(text.clone()),
-                1,
-                |found| u64::from(games::check(&found, None, &request).1.plies),
-                |count| {
-                    plies += count;
-                    ControlFlow::Continue(())
-                },
-            )
-            .expect("memory can be read");
-            plies
+        let Some(text) = collection(entry) else {
+            continue;
         };
+        let request = Request::default();
+        let run = || plies(&text, |found| games::check(found, None, &request).1);
         let mut group = criterion.benchmark_group("check");
         group.sample_size(20);
         group.throughput(Throughput::Elements(run()));
@@ -149,6 +163,43 @@ fn check(criterion: &mut Criterion) {
         });
         group.finish();
     }
+}
+
+/// Counting what happens in the same matches, on one thread. How much longer that takes than checking
+/// them is told too, measured run by run in turns, since a machine's speed drifts.
+fn stats(criterion: &mut Criterion) {
+    for entry in GAMES {
+        let Some(text) = collection(entry) else {
+            continue;
+        };
+        let name = entry.game.info().name;
+        let (request, wanted) = (Request::default(), Wanted::default());
+        let check = || plies(&text, |found| games::check(found, None, &request).1);
+        let count = || {
+            let book = entry.stats.book(&wanted);
+            let plies = plies(&text, |found| book.study(found, &request));
+            black_box(book.data());
+            plies
+        };
+        let mut group = criterion.benchmark_group("stats");
+        group.sample_size(20);
+        group.throughput(Throughput::Elements(count()));
+        group.bench_function(name, |bencher| bencher.iter(|| black_box(count())));
+        group.finish();
+        let mut ratios: Vec<f64> = (0..TURNS)
+            .map(|_| seconds(&count) / seconds(&check))
+            .collect();
+        ratios.sort_by(f64::total_cmp);
+        let [least, median, most] = [0, TURNS / 2, TURNS - 1].map(|at| ratios[at]);
+        println!("stats/check of {name}: {median:.2} ({least:.2} to {most:.2}), the aim is {AIM}");
+    }
+}
+
+/// How long a run takes.
+fn seconds(run: impl Fn() -> u64) -> f64 {
+    let start = Instant::now();
+    black_box(run());
+    start.elapsed().as_secs_f64()
 }
 
 /// Making random records with their text, on one thread.
@@ -289,5 +340,7 @@ fn infer(criterion: &mut Criterion) {
     }
 }
 
-criterion_group!(benches, perft, listing, check, random, playouts, infer);
+criterion_group!(
+    benches, perft, listing, check, stats, random, playouts, infer
+);
 criterion_main!(benches);

@@ -270,7 +270,7 @@ fn a_table_is_of_one_game_and_tells_what_it_skips() {
     assert_eq!(rows(&ran.out).len(), 1);
     let none = shell
         .pipe(&["convert", "--to", "csv", "--game", "gol"], "")
-        .clean();
+        .out;
     assert!(none.starts_with("file,record,ply,number,side,text,kind,position,"));
 }
 

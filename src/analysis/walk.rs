@@ -3,7 +3,7 @@
 
 use super::judge::{Judgement, Request, Seen, Watch, judge};
 use crate::record::Entry;
-use crate::rules::{Facts, Referee, Rules};
+use crate::rules::{Facts, Number, Referee, Rules};
 
 /// A moment of the main line: the start, or what a ply led to.
 pub struct Moment<'m> {
@@ -11,6 +11,8 @@ pub struct Moment<'m> {
     pub ply: u32,
     /// Whether it is a ply of its own; a part of one that ends the record is not.
     pub counts: bool,
+    /// The number that it has.
+    pub number: Option<Number>,
     /// Its tokens, as indexes into the record's items; none at the start.
     pub items: &'m [usize],
     told: &'m dyn Told,
@@ -82,6 +84,7 @@ impl<R: Rules> Watch<R> for Walk<'_> {
         (self.visit)(&Moment {
             ply: 0,
             counts: true,
+            number: None,
             items: &[],
             told: &Here::<R> { referee, ply: None },
         });
@@ -94,6 +97,7 @@ impl<R: Rules> Watch<R> for Walk<'_> {
         (self.visit)(&Moment {
             ply: seen.index,
             counts: R::counts(seen.ply),
+            number: seen.number,
             items: seen.items,
             told: &Here::<R> {
                 referee: seen.referee,

@@ -3,10 +3,11 @@
 use clap::builder::PossibleValue;
 
 use super::args::Format as Shape;
+use super::table::Style;
 use crate::games::foreign::{self, Format};
 
 /// The formats that are not foreign, with what they are.
-const OWN: [(&str, &str, Target); 4] = [
+const OWN: [(&str, &str, Target); 5] = [
     ("record", "Records in canonical form", Target::Record),
     (
         "json",
@@ -20,8 +21,13 @@ const OWN: [(&str, &str, Target); 4] = [
     ),
     (
         "csv",
-        "A table of one game: one row a ply, every fact a column",
-        Target::Csv,
+        "A table as text: --table tells of what",
+        Target::Table(Style::Csv),
+    ),
+    (
+        "parquet",
+        "The same table with typed columns, packed",
+        Target::Table(Style::Parquet),
     ),
 ];
 
@@ -32,8 +38,8 @@ pub enum Target {
     Record,
     /// Records as data.
     Json(Shape),
-    /// A table of moves.
-    Csv,
+    /// A table.
+    Table(Style),
     /// A foreign format.
     Foreign(Format),
 }
@@ -44,9 +50,20 @@ impl std::fmt::Debug for Target {
             Self::Record => "record",
             Self::Json(Shape::Jsonl) => "jsonl",
             Self::Json(_) => "json",
-            Self::Csv => "csv",
+            Self::Table(Style::Csv) => "csv",
+            Self::Table(Style::Parquet) => "parquet",
             Self::Foreign(format) => format.foreign.name(),
         })
+    }
+}
+
+impl Target {
+    /// How the table is written, if it is one.
+    pub const fn style(self) -> Option<Style> {
+        match self {
+            Self::Table(style) => Some(style),
+            _ => None,
+        }
     }
 }
 

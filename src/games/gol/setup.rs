@@ -286,47 +286,60 @@ fn moves(input: &[u8]) -> Read<'_, u32> {
     Ok((rest, moves))
 }
 
-fn write_board(position: &Setup, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-    use fmt::Write;
-    for rank in (0..8u8).rev() {
-        let mut empty = 0u8;
-        for file in 0..8u8 {
-            let bit = 1u64 << (rank * 8 + file);
-            let piece = if position.pawns[0] & bit != 0 {
-                'P'
-            } else if position.pawns[1] & bit != 0 {
-                'p'
-            } else if position.balls & bit != 0 {
-                'o'
-            } else {
-                empty += 1;
-                continue;
-            };
-            if empty > 0 {
-                f.write_char(char::from(b'0' + empty))?;
-                empty = 0;
-            }
-            f.write_char(piece)?;
+impl Setup {
+    /// The canonical position string.
+    pub fn text(&self) -> String {
+        /// Most positions need no more bytes.
+        const USUAL_BYTES: usize = 48;
+        let mut out = String::with_capacity(USUAL_BYTES);
+        for rank in (0..8u8).rev() {
+            self.write_rank(rank, &mut out);
+            out.push(if rank > 0 { '/' } else { ' ' });
         }
-        if empty > 0 {
-            f.write_char(char::from(b'0' + empty))?;
+        out.push_str(match self.side {
+            Side::White => "w ",
+            Side::Black => "b ",
+        });
+        match self.moves {
+            moves @ 0..10 => out.push(char::from(b'0' + moves as u8)),
+            moves => out.push_str(&moves.to_string()),
         }
-        if rank > 0 {
-            f.write_char('/')?;
-        }
+        out
     }
-    Ok(())
+
+    fn write_rank(&self, rank: u8, out: &mut String) {
+        let [white, black] = self.pawns;
+        let of_rank = |squares: u64| (squares >> (8 * rank)) as u8;
+        let white = of_rank(white);
+        let mut rest = white | of_rank(black) | of_rank(self.balls);
+        let black = of_rank(black) & !white;
+        let mut next = 0;
+        while rest != 0 {
+            let file = rest.trailing_zeros() as u8;
+            push_run(file - next, out);
+            out.push(match (white >> file & 1, black >> file & 1) {
+                (1, _) => 'P',
+                (_, 1) => 'p',
+                _ => 'o',
+            });
+            next = file + 1;
+            rest &= rest - 1;
+        }
+        push_run(8 - next, out);
+    }
+}
+
+/// Writes how many squares are empty, if any is.
+fn push_run(count: u8, out: &mut String) {
+    if count > 0 {
+        out.push(char::from(b'0' + count));
+    }
 }
 
 /// The canonical position string.
 impl fmt::Display for Setup {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write_board(self, f)?;
-        let side = match self.side {
-            Side::White => 'w',
-            Side::Black => 'b',
-        };
-        write!(f, " {side} {}", self.moves)
+        f.write_str(&self.text())
     }
 }
 

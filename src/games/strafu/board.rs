@@ -3,6 +3,7 @@
 //! is one addition and never runs from one edge of the board onto the other.
 
 use std::fmt;
+use std::ops::Range;
 
 /// One of the two players.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -312,12 +313,19 @@ impl Geometry {
 
     /// The fields of a row, the goals' own rows included.
     pub fn row_fields(&self, row: u8) -> impl Iterator<Item = Field> + use<> {
+        self.row_files(row).map(move |file| Field::at(file, row))
+    }
+
+    /// The files of a row of the board or of a goal.
+    #[inline]
+    #[must_use]
+    pub fn row_files(&self, row: u8) -> Range<u8> {
         let goal = row == 0 || row == self.length + 1;
-        let (first, count) = if goal {
-            (self.centre() - GOAL_REACH, GOAL_FIELDS)
+        if goal {
+            let first = self.centre() - GOAL_REACH;
+            first..first + GOAL_FIELDS
         } else {
-            (0, self.width)
-        };
-        (first..first + count).map(move |file| Field::at(file, row))
+            0..self.width
+        }
     }
 }

@@ -297,7 +297,7 @@ impl Referee<Strafu> for Match {
     }
 
     fn position(&self) -> String {
-        self.state.to_string()
+        self.state.position_text()
     }
 
     /// S13: whether the carrier or the whole side acts after a steal shows in what is legal then.

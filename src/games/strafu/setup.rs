@@ -3,12 +3,13 @@
 
 use super::board::{Field, Geometry, Side};
 use super::notation::field;
-use super::position::{Content, Phase, Position};
+use super::position::{Man, Phase, Position};
 use super::validity::PositionFault;
 use super::{Options, State};
 use crate::text::{SyntaxError, Unread, clipped};
 use nom::IResult;
 use std::fmt;
+use std::ops::Range;
 
 /// A position string as it was read: any number of pieces anywhere.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -240,60 +241,120 @@ impl State {
     }
 }
 
-/// The canonical position string.
-impl fmt::Display for State {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let geometry = &self.options.geometry;
-        for row in (0..=geometry.length + 1).rev() {
-            write_row(&self.position, row, geometry, f)?;
-            f.write_str(if row > 0 { "/" } else { " " })?;
-        }
+impl State {
+    /// The canonical position string.
+    pub fn position_text(&self) -> String {
+        /// Most positions need no more bytes.
+        const USUAL_BYTES: usize = 192;
         let position = &self.position;
-        f.write_str(match position.side {
+        let mut out = String::with_capacity(USUAL_BYTES);
+        let rows = Rows::new(position);
+        for row in (0..=self.options.geometry.length + 1).rev() {
+            rows.write(row, self.options.geometry.row_files(row), &mut out);
+            out.push(if row > 0 { '/' } else { ' ' });
+        }
+        out.push_str(match position.side {
             Side::Red => "r ",
             Side::Blue => "b ",
-        })?;
+        });
         match position.ball() {
-            Some(ball) => write!(f, "{ball}")?,
-            None => f.write_str("-")?,
+            Some(ball) => {
+                out.push(char::from(b'a' + ball.file()));
+                push_count(ball.row(), &mut out);
+            }
+            None => out.push('-'),
         }
         let mut letters = Phase::LETTERS.into_iter();
         let letter = letters.find(|(_, phase)| *phase == position.phase);
-        let letter = letter.map_or('-', |(letter, _)| char::from(letter));
         let [red, blue] = position.score;
-        write!(f, " {letter} {red}-{blue}")
+        out.push(' ');
+        out.push(letter.map_or('-', |(letter, _)| char::from(letter)));
+        out.push(' ');
+        push_score(red, &mut out);
+        out.push('-');
+        push_score(blue, &mut out);
+        out
     }
 }
 
-fn write_row(
-    position: &Position,
-    row: u8,
-    geometry: &Geometry,
-    f: &mut fmt::Formatter<'_>,
-) -> fmt::Result {
-    use fmt::Write;
-    let mut empty = 0;
-    for field in geometry.row_fields(row) {
-        let letter = match position.content(field) {
-            Content::Empty => {
-                empty += 1;
-                continue;
-            }
-            Content::Keeper(Side::Red) => 'K',
-            Content::Keeper(Side::Blue) => 'k',
-            Content::Player(Side::Red) => 'P',
-            Content::Player(Side::Blue) => 'p',
+/// The canonical position string.
+impl fmt::Display for State {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.position_text())
+    }
+}
+
+/// Rows that a board has room for, the goals included.
+const ROWS: usize = 128;
+
+/// Who stands where, row by row: a bit for each file.
+struct Rows {
+    men: [u32; ROWS],
+    blue: [u32; ROWS],
+    keepers: [Field; 2],
+}
+
+impl Rows {
+    fn new(position: &Position) -> Self {
+        let keepers = [Side::Red, Side::Blue].map(|side| position.place(Man::keeper(side)));
+        let mut rows = Self {
+            men: [0; ROWS],
+            blue: [0; ROWS],
+            keepers,
         };
-        if empty > 0 {
-            write!(f, "{empty}")?;
-            empty = 0;
+        for side in [Side::Red, Side::Blue] {
+            for (_, field) in position.men(side) {
+                let row = usize::from(field.row()) % ROWS;
+                rows.men[row] |= 1 << field.file();
+                rows.blue[row] |= u32::from(side == Side::Blue) << field.file();
+            }
         }
-        f.write_char(letter)?;
+        rows
     }
-    if empty > 0 {
-        write!(f, "{empty}")?;
+
+    /// Writes the part of a row that is on the board.
+    fn write(&self, row: u8, files: Range<u8>, out: &mut String) {
+        let at = usize::from(row) % ROWS;
+        let mut next = files.start;
+        let mut rest = self.men[at];
+        while rest != 0 {
+            let file = rest.trailing_zeros() as u8;
+            let is_blue = self.blue[at] >> file & 1 == 1;
+            let is_keeper = self.keepers[usize::from(is_blue)] == Field::at(file, row);
+            push_run(file.saturating_sub(next), out);
+            out.push(match (is_keeper, is_blue) {
+                (true, false) => 'K',
+                (true, true) => 'k',
+                (false, false) => 'P',
+                (false, true) => 'p',
+            });
+            next = file + 1;
+            rest &= rest - 1;
+        }
+        push_run(files.end.saturating_sub(next), out);
     }
-    Ok(())
+}
+
+/// Writes how many fields are empty, if any is.
+fn push_run(count: u8, out: &mut String) {
+    if count > 0 {
+        push_count(count, out);
+    }
+}
+
+/// Writes a number below 100.
+fn push_count(count: u8, out: &mut String) {
+    if count > 9 {
+        out.push(char::from(b'0' + count / 10 % 10));
+    }
+    out.push(char::from(b'0' + count % 10));
+}
+
+fn push_score(goals: u16, out: &mut String) {
+    match u8::try_from(goals) {
+        Ok(goals) if goals < 100 => push_count(goals, out),
+        _ => out.push_str(&goals.to_string()),
+    }
 }
 
 #[cfg(test)]

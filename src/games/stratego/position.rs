@@ -150,41 +150,51 @@ fn side(input: &[u8]) -> Read<'_, Side> {
 /// The canonical position string.
 impl fmt::Display for Setup {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        use fmt::Write;
-        for (i, row) in self.squares.rchunks_exact(10).enumerate() {
-            if i > 0 {
-                f.write_char('/')?;
-            }
-            let mut empty = 0;
-            for content in row {
-                let letter = match content {
-                    Content::Empty => {
-                        empty += 1;
-                        continue;
-                    }
-                    Content::Lake => '~',
-                    Content::Piece { side, rank } => {
-                        let letter = rank.map_or('X', Rank::letter);
-                        match side {
-                            Side::Red => letter,
-                            Side::Blue => letter.to_ascii_lowercase(),
-                        }
-                    }
-                };
-                if empty > 0 {
-                    write!(f, "{empty}")?;
-                    empty = 0;
+        f.write_str(&text(self.side, |square| self.content(square)))
+    }
+}
+
+/// The canonical position string of a board.
+fn text(side: Side, content: impl Fn(Square) -> Content) -> String {
+    /// Most positions need no more bytes.
+    const USUAL_BYTES: usize = 112;
+    let mut out = String::with_capacity(USUAL_BYTES);
+    let mut empty = 0;
+    for row in (0..10).rev() {
+        for file in 0..10 {
+            let letter = match Square::at(file, row).map_or(Content::Empty, &content) {
+                Content::Empty => {
+                    empty += 1;
+                    continue;
                 }
-                f.write_char(letter)?;
-            }
-            if empty > 0 {
-                write!(f, "{empty}")?;
-            }
+                Content::Lake => '~',
+                Content::Piece { side, rank } => {
+                    let letter = rank.map_or('X', Rank::letter);
+                    match side {
+                        Side::Red => letter,
+                        Side::Blue => letter.to_ascii_lowercase(),
+                    }
+                }
+            };
+            push_run(&mut empty, &mut out);
+            out.push(letter);
         }
-        f.write_str(match self.side {
-            Side::Red => " r",
-            Side::Blue => " b",
-        })
+        push_run(&mut empty, &mut out);
+        out.push(if row > 0 { '/' } else { ' ' });
+    }
+    out.push(match side {
+        Side::Red => 'r',
+        Side::Blue => 'b',
+    });
+    out
+}
+
+/// Writes how many squares of a row are empty, if any is, and begins to count anew.
+fn push_run(empty: &mut u8, out: &mut String) {
+    match std::mem::take(empty) {
+        0 => {}
+        10 => out.push_str("10"),
+        count => out.push(char::from(b'0' + count)),
     }
 }
 
@@ -252,6 +262,11 @@ impl Position {
     /// What a square holds.
     pub fn content(&self, square: Square) -> Content {
         self.cells.at(square).content()
+    }
+
+    /// The canonical position string.
+    pub fn text(&self) -> String {
+        text(self.side, |square| self.content(square))
     }
 
     /// The side to move.
@@ -344,6 +359,6 @@ impl From<&Position> for Setup {
 /// The canonical position string.
 impl fmt::Display for Position {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        Setup::from(self).fmt(f)
+        f.write_str(&self.text())
     }
 }

@@ -292,7 +292,7 @@ impl Referee<Stratego> for Match {
     }
 
     fn position(&self) -> String {
-        self.state.position().to_string()
+        self.state.position().text()
     }
 
     fn side(&self) -> usize {
