@@ -11,6 +11,7 @@ mod contest;
 mod dice;
 mod facts;
 mod foreign;
+mod form;
 pub mod grid;
 mod options;
 mod study;
@@ -20,6 +21,7 @@ pub use contest::{Aim, Contest, Deduced, Deed, Neighbour, Pattern, PuzzleKind, Q
 pub use dice::Dice;
 pub use facts::{Fact, FactInfo, FactKind, Facts};
 pub use foreign::{Exported, Exporter, Foreign, ForeignError, PlayedRecord};
+pub use form::{BoardForm, PositionForm};
 pub use options::{OptionError, OptionInfo, OptionSet, OptionValues};
 pub use study::{
     Body, Cell, ClauseSet, Column, Counts, Expected, Grid, Line, Studied, Table, Tally, Topic,
@@ -47,6 +49,8 @@ pub struct GameInfo {
     pub extension: &'static str,
     /// The side that is first in `1-0`, then the other.
     pub sides: [SideInfo; 2],
+    /// What every position string looks like.
+    pub position_form: PositionForm,
     /// Whether a match has a `Score` of goals.
     pub has_score: bool,
     /// Names of whole rule sets, the default first; empty if there is only one.
@@ -200,6 +204,16 @@ pub trait Rules: Sized + Send + Sync + 'static {
     /// # Errors
     /// A start that cannot be read or that breaks the rules.
     fn start(setup: &Setup<'_>) -> Result<Self::Referee, StartError<Self::Fault>>;
+
+    /// Whether a text can be read as a position under some options; it need not obey the rules.
+    fn reads(position: &str) -> bool {
+        let setup = Setup {
+            position: Some(position),
+            rules: &OptionSet::default(),
+            tag: &|_| None,
+        };
+        !matches!(Self::start(&setup), Err(StartError::Syntax { .. }))
+    }
 
     /// Splits a glyph (`!` … `?!`) off the end of a token.
     #[inline]

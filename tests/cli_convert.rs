@@ -109,6 +109,8 @@ fn one_side_s_view() {
     assert_eq!(shell.pipe(&["check", "-q"], red).clean(), "");
     let blue = shell.run(&["convert", "--as", "blue", "--to", "setup", "game.xml"]);
     assert_eq!(blue.out, "AAAAAAAABMAAAAAAAAAAAAAAAAAAAAALAKAEACDD\n");
+    // Barrage alone does not say where the other side stands.
+    assert!(blue.err.contains("cannot be read back"), "{}", blue.err);
     // A position with unknown pieces has no StraDos string.
     let ran = shell.run(&["convert", "--as", "blue", "--to", "strados", "game.xml"]);
     assert_eq!((ran.code, ran.out.as_str()), (1, ""));
@@ -151,6 +153,35 @@ fn what_is_not_ok_is_skipped_or_kept() {
     let unreadable = RECORD.replace("i7-j7", "i7-j77");
     let ran = shell.pipe(&["convert"], unreadable.as_str());
     assert_eq!((ran.code, ran.out), (0, unreadable));
+}
+
+/// One line for all of them, however many there are.
+#[test]
+fn records_of_other_games_are_counted() {
+    let shell = folder();
+    shell.write("mixed.stratego", format!("{GAME}\n{RECORD}\n{GAME}"));
+    for format in ["gravon-xml", "setup"] {
+        let ran = shell.run(&["convert", "--to", format, "mixed.stratego"]);
+        let note = format!("left out 2 records of other games; `{format}` holds `stratego`\n");
+        assert_eq!(ran.code, 1, "{}", ran.err);
+        assert!(ran.err.contains(&note), "{}", ran.err);
+        assert!(!ran.err.contains("record 3"), "{}", ran.err);
+    }
+}
+
+/// The format has one rule set only.
+#[test]
+fn rules_that_come_back_otherwise_are_told() {
+    let shell = folder();
+    shell.write("isf.stratego", RECORD.replace("\"gravon", "\"isf"));
+    let ran = shell.run(&["convert", "--to", "gravon-xml", "isf.stratego"]);
+    assert!(
+        ran.err.contains("Rules (read back as `gravon"),
+        "{}",
+        ran.err
+    );
+    let ran = shell.run(&["convert", "--to", "gravon-xml", "game.xml"]);
+    assert!(!ran.err.contains("Rules"), "{}", ran.err);
 }
 
 #[test]

@@ -45,6 +45,71 @@ fn the_first_of_its_kind_stays() {
     assert_eq!(shell.read("left.gol"), format!("{GAME}\n{}", shorter()));
 }
 
+/// Other rules make another game; another result makes none, but is told.
+#[test]
+fn rules_and_results_that_differ_are_told() {
+    let shell = Shell::new();
+    let open = |rules: &str| {
+        GAME.replace("[Rules \"edge=fly\"]\n", rules)
+            .replace(
+                "1. g3-f2>c3 {a fine start} c5-c4>c2 2. a2-b2>e2 e5-e3>e2 3. g4-f3>d1## 0-1",
+                "*",
+            )
+            .replace("0-1", "*")
+    };
+    let rules = [
+        "[Rules \"edge=fly\"]\n",
+        "",
+        "[Rules \"edge=pawn; bounce=mirror\"]\n",
+    ];
+    shell.write("x.gol", rules.map(open).join("\n"));
+    for by in ["moves", "both"] {
+        let out = shell.run(&["dedup", "--by", by, "x.gol"]).clean();
+        assert_eq!(
+            out,
+            "x.gol:20: record 3 is the same as record 2 (x.gol:11)\n1 duplicate, 2 distinct, 0 skipped\n"
+        );
+    }
+    let out = shell.run(&["dedup", "--by", "final", "x.gol"]).clean();
+    assert!(
+        out.ends_with("2 duplicates, 1 distinct, 0 skipped\n"),
+        "{out}"
+    );
+    let given_up = shorter().replace('*', "1-0");
+    shell.write("y.gol", format!("{}\n{given_up}", shorter()));
+    let out = shell.run(&["dedup", "y.gol"]).clean();
+    assert!(
+        out.starts_with(
+            "y.gol:11: record 2 is the same as record 1 (y.gol:1), but its result is 1-0, not *\n"
+        ),
+        "{out}"
+    );
+    let ran = shell.run(&["dedup", "-w", "y.gol"]);
+    assert_eq!((ran.code, ran.out), (0, shorter()));
+    assert_eq!(
+        ran.err,
+        "touchline: note: 1 duplicate has another result than the first\n"
+    );
+    let json = shell.run(&["dedup", "--format", "json", "y.gol"]).clean();
+    let report: serde_json::Value = serde_json::from_str(&json).expect("a report");
+    let record = &report["data"]["records"][0];
+    assert_eq!(
+        (&record["result"], &record["first"]["result"]),
+        (&"1-0".into(), &"*".into())
+    );
+    assert_eq!(report["data"]["summary"]["other_results"], 1);
+}
+
+/// What is not ok is not in the file, and that is said.
+#[test]
+fn what_is_left_out_of_a_file_is_told() {
+    let shell = folder();
+    let ran = shell.run(&["dedup", "-w", "-o", "a.gol", "a.gol"]);
+    assert_eq!((ran.code, ran.out.as_str()), (0, ""));
+    assert_eq!(ran.err, "touchline: left out 2 records that are not ok\n");
+    assert_eq!(shell.read("a.gol"), format!("{GAME}\n{}", shorter()));
+}
+
 #[test]
 fn positions_count_if_they_are_asked_for() {
     let shell = Shell::new();

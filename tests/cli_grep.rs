@@ -177,6 +177,35 @@ fn what_is_printed_is_a_file_of_records() {
     assert_eq!(shell.read("out.gol"), GAME);
 }
 
+/// Its game came from the name of the file, which a pipe does not have.
+#[test]
+fn a_record_without_a_game_gets_one() {
+    let shell = Shell::new();
+    let nameless = GAME.replacen("[Game \"gol\"]\n", "", 1);
+    for (text, wanted) in [
+        (nameless.clone(), GAME.to_owned()),
+        (format!("{{so}}\n{nameless}"), format!("{{so}}\n{GAME}")),
+        (nameless.replace('\n', "\r\n"), GAME.replace('\n', "\r\n")),
+        (format!(" {nameless}"), GAME.to_owned()),
+    ] {
+        shell.write("a.gol", &text);
+        for options in [
+            &["grep"][..],
+            &["grep", "-v", "-t", "Nothing"],
+            &["dedup", "-w"],
+        ] {
+            let out = shell.run(&[options, &["a.gol"]].concat()).clean();
+            assert_eq!(out.trim_end(), wanted.trim_end(), "{options:?} {text}");
+            assert_eq!(shell.pipe(&["check"], out).code, 0);
+        }
+    }
+    shell.write("none.txt", "1. c1-d2 *\n");
+    let position = "ppp1p1pp/2p2p2/1p1pp3/8/8/3Po3/1PP2PP1/PPP1PPP1 w 0";
+    let options = ["dedup", "-w", "--game", "gol", "--position", position];
+    let out = shell.run(&[&options[..], &["none.txt"]].concat()).clean();
+    assert_eq!(out, "[Game \"gol\"]\n\n1. c1-d2 *\n");
+}
+
 #[test]
 fn counts_names_and_places() {
     let shell = folder();
@@ -249,10 +278,97 @@ fn what_cannot_be_read_is_told() {
             "no game has all that this event names",
         ),
         (["--pattern", "a["], "expected `[`"),
+        (
+            ["--event", "kick:flown_over=5-7"],
+            "expected a number, found `5-7` for the fact `flown_over`",
+        ),
+        (
+            ["--event", "*:bounces=1:2"],
+            "expected a number, found `1:2`",
+        ),
+        (["--event", "*:ply=x"], "expected a number, found `x`"),
+        (["--event", "*:forced=yes"], "expected `true` or `false`"),
+        (["--event", ""], "expected an event, found nothing"),
+        (
+            ["--tag", "Date = 1975-11-02"],
+            "expected a date such as 1975",
+        ),
+        (["--tag", "Date=1975.13"], "expected a date such as 1975"),
+        (
+            ["--tag", "EventDate < soon"],
+            "expected a date such as 1975",
+        ),
     ] {
         let ran = shell.run(&["grep", options[0], options[1], "games.gol"]);
         assert_eq!((ran.code, ran.out.as_str()), (2, ""), "{options:?}");
         assert!(ran.err.contains(message), "{options:?}: {}", ran.err);
+    }
+}
+
+/// What no position could ever be is refused; what a position of some board or game could be is not.
+#[test]
+fn positions_that_no_game_has_are_told() {
+    let shell = folder();
+    let row = |width: usize| width.to_string();
+    let strafu = |width: usize, length: usize| {
+        let rows = vec![row(width); length].join("/");
+        format!("2k2/{rows}/2K2 r - g 0-0")
+    };
+    let ask = |options: &[&str]| {
+        let ran = shell.run(&[&["grep", "-c"], options, &["games.gol"]].concat());
+        (ran.code, ran.err)
+    };
+    for wrong in [
+        "xyz",
+        "",
+        "1pp5/2p1p1p1/p1pp4/2ppp3/5PP1/3P2P1/P2P2P1 w 0",
+        "1pp5/2p1p1p1/p1pp4/2ppp3/5PP1/3P2P1/P2P2P1/PPP1o1P1 w",
+        &strafu(10, 21),
+        &strafu(15, 20),
+        &strafu(27, 21),
+        &strafu(15, 43),
+    ] {
+        let (code, err) = ask(&["--position", wrong]);
+        assert_eq!(code, 2, "{wrong}");
+        assert!(err.contains("no game has such positions"), "{wrong}: {err}");
+    }
+    for (width, length) in [(15, 21), (9, 11), (25, 41)] {
+        let position = strafu(width, length);
+        assert_eq!(ask(&["--position", &position]).0, 1, "{position}");
+        assert_eq!(ask(&["--game", "gol", "--position", &position]).0, 2);
+        let pattern = vec!["*"; length + 2].join("/");
+        assert_eq!(ask(&["--pattern", &pattern]).0, 1, "{pattern}");
+        assert_eq!(ask(&["--game", "gol", "--pattern", &pattern]).0, 2);
+    }
+    for (wrong, reason) in [
+        ("8/*", "gol: expected 8 rows, found 2"),
+        (
+            "?7o/*/*/*/*/*/*/*",
+            "gol: expected 8 squares in row 1 of the pattern, found 9",
+        ),
+        (
+            "*/*/*/*/*/*/*/7",
+            "gol: expected 8 squares in row 8 of the pattern, found 7",
+        ),
+        ("Z", "gol: no board holds `Z`"),
+        ("?7o", "gol: expected 8 rows, found 1"),
+        ("*/*/*/Z*/*/*/*/*", "gol: no square holds `Z`"),
+        ("*/*/*/*/*/*/*/* z", "gol: expected `w` or `b` in field 2"),
+        ("*/*/*/*/*/*/*/* w * *", "gol: expected 3 fields, found 4"),
+    ] {
+        let (code, err) = ask(&["--pattern", wrong]);
+        assert_eq!(code, 2, "{wrong}");
+        assert!(err.contains(reason), "{wrong}: {err}");
+    }
+    for right in [
+        "*",
+        "?*",
+        "*o*",
+        "*/*/*/*/*/*/*/*",
+        "~*/*/*/*/*/*/*/*/*/*",
+        "s1* s8 y",
+    ] {
+        assert_ne!(ask(&["--pattern", right]).0, 2, "{right}");
     }
 }
 

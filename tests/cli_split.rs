@@ -25,7 +25,7 @@ fn by_number() {
         "parts/deep/part-0001.gol: 2 records\nparts/deep/part-0002.gol: 2 records\n\
          parts/deep/part-0003.gol: 1 record\n"
     );
-    assert_eq!(ran.err, "touchline: skipped 1 record that is not ok\n");
+    assert_eq!(ran.err, "touchline: left out 1 record that is not ok\n");
     assert_eq!(ran.code, 0);
     assert_eq!(shell.read("parts/deep/part-0001.gol"), all[..2].join("\n"));
     assert_eq!(shell.read("parts/deep/part-0003.gol"), all[4]);
@@ -179,6 +179,16 @@ fn usage() {
     ] {
         assert_eq!(shell.run(args).code, 2, "{args:?}");
     }
+    let none = shell.run(&["split", "x.gol"]).err;
+    assert!(
+        none.contains("--every <N>") && none.contains("--by <TAG>"),
+        "{none}"
+    );
+    let nought = shell.run(&["split", "--every", "0", "x.gol"]).err;
+    assert!(
+        nought.contains("expected a number of records from 1 on, found `0`"),
+        "{nought}"
+    );
     let quiet = shell.run(&["split", "-q", "--every", "1", "--into", "q", "x.gol"]);
     assert_eq!(quiet.clean(), "");
     assert_eq!(shell.read("q/part-0001.gol"), GAME);

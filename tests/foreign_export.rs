@@ -142,7 +142,12 @@ fn what_has_no_place_is_named() {
         let exported = format.export(entry, &Request::default()).expect("it fits");
         assert_eq!(
             exported.left_out,
-            ["Event", "Rules", "comments", "variations"]
+            [
+                "Event",
+                "Rules (read back as `gravon; set=barrage`)",
+                "comments",
+                "variations"
+            ]
         );
     });
 }

@@ -10,7 +10,7 @@ use crate::record::writer;
 use crate::record::{Entry, Item, Kind};
 use crate::rules::{Layout, Number, Rules};
 
-/// What to leave out.
+/// What to leave out of the canonical form, or as it was written.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Strip {
     /// Comments and `%` lines.
@@ -19,6 +19,8 @@ pub struct Strip {
     pub glyphs: bool,
     /// Variations with all that is in them.
     pub variations: bool,
+    /// Not the tags but their fixed order: they keep that of the record.
+    pub tag_order: bool,
 }
 
 /// A record in canonical form.
@@ -44,7 +46,8 @@ pub fn format<R: Rules>(entry: &Entry<'_>, request: &Request, strip: Strip) -> F
     if !strip.comments {
         write_own_lines(entry, &entry.record.preamble, &mut text);
     }
-    write_tags(entry, R::INFO.sides.map(|side| side.tag), &mut text);
+    let sides = R::INFO.sides.map(|side| side.tag);
+    write_tags(entry, (!strip.tag_order).then_some(sides), &mut text);
     let before_movetext = text.len();
     if !entry.record.tags.is_empty() {
         text.push('\n');
@@ -83,15 +86,17 @@ fn write_own_lines(entry: &Entry<'_>, items: &[Item], out: &mut String) {
     }
 }
 
-/// Tags in canonical order, duplicates included.
-fn write_tags(entry: &Entry<'_>, sides: [&str; 2], out: &mut String) {
+/// Tags, duplicates included, in the canonical order of a game with these `sides`, else in their own.
+fn write_tags(entry: &Entry<'_>, sides: Option<[&str; 2]>, out: &mut String) {
     let mut tags: Vec<(&str, &str)> = entry
         .record
         .tags
         .iter()
         .map(|tag| (tag.name.of(entry.text), tag.value.of(entry.text)))
         .collect();
-    tags.sort_by_key(|(name, _)| writer::tag_rank(name, sides));
+    if let Some(sides) = sides {
+        tags.sort_by_key(|(name, _)| writer::tag_rank(name, sides));
+    }
     for (name, value) in tags {
         writer::write_raw_tag(out, name, value);
     }

@@ -9,19 +9,19 @@ use super::args::{Format as Shape, InputArgs, OutputArgs, Viewer, parse_viewer};
 use super::findings;
 use super::input::{Found, Progress, none_shown};
 use super::output::complain;
-use super::sheet;
 use super::status::Status;
 use super::table::{Rows, Style, Table};
 use super::target::{Target, Targets};
-use crate::analysis::{self, Judgement, Request, Strip, Verdict};
+use crate::analysis::{Request, Verdict};
 use crate::games::foreign::{Format, NotExported};
 use crate::games::{self, Hidden, Registered};
 use crate::record::Entry;
-use crate::report::{RecordContent, RecordData};
 
 mod job;
+mod kept;
 
 use job::Job;
+use kept::{Kept, blank, kept};
 
 /// Converts records to and from JSON, tables and the formats of other programs
 ///
@@ -90,27 +90,10 @@ enum One {
     Skipped { complaints: Vec<u8> },
     /// It could not be taken over, or does not fit.
     Failed { complaints: Vec<u8> },
+    /// It is of another game than the format.
+    OtherGame,
     /// The format cannot hold it.
     Unfit { message: String },
-}
-
-/// A record, or the comments after the last one, as text or as data.
-struct Kept {
-    /// The canonical text; none for what must stay byte for byte.
-    text: Option<String>,
-    /// What was read, byte for byte.
-    copy: Vec<u8>,
-    /// The report, if one is asked for; it has no number yet.
-    data: Option<RecordData>,
-    verdict: Verdict,
-    plies: u32,
-    /// Notes, warnings, errors.
-    severities: [u32; 3],
-    /// It ends inside a comment that nothing closes.
-    open_comment: bool,
-    /// It must stay on the line of what stands before it.
-    joins: bool,
-    complaints: Vec<u8>,
 }
 
 /// Runs the command.
@@ -178,8 +161,8 @@ fn one(args: &Args, target: Target, found: &Found<'_>, request: &Request) -> Opt
             complaints: complaints(),
         },
         (_, game) => One::Kept(Box::new(kept(
-            (target, found.verbatim),
-            (entry, seen),
+            (target, found),
+            seen,
             game,
             (request, &judgement),
             &complaints,
@@ -252,80 +235,6 @@ fn tabled(args: &Args, style: Style, found: &Found<'_>, request: &Request) -> On
     }
 }
 
-/// Comments after the last record.
-fn blank(target: Target, entry: &Entry<'_>) -> Kept {
-    let text = analysis::format_blank(entry, Strip::default());
-    let data = matches!(target, Target::Json(_)).then(|| {
-        let content = games::with_entry(&text, entry, |entry| RecordContent::new(entry, None));
-        data(entry, Verdict::Ok, content)
-    });
-    Kept {
-        copy: sheet::copy(entry.source.bytes),
-        data,
-        verdict: Verdict::Ok,
-        plies: 0,
-        severities: [0; 3],
-        open_comment: false,
-        joins: false,
-        complaints: Vec::new(),
-        text: Some(text),
-    }
-}
-
-/// A record as it is kept; `entry` is what was read, `seen` what is shown of it.
-fn kept(
-    (target, verbatim): (Target, bool),
-    (entry, seen): (&Entry<'_>, &Entry<'_>),
-    game: Option<&'static Registered>,
-    (request, judgement): (&Request, &Judgement),
-    complaints: &dyn Fn() -> Vec<u8>,
-) -> Kept {
-    let name = game.map(|game| game.game.info().name);
-    let text = game
-        .filter(|_| !verbatim)
-        .and_then(|game| game.game.format(seen, request, Strip::default()).text);
-    let copy = match verbatim {
-        true => entry.source.bytes.to_vec(),
-        false => sheet::copy(seen.source.bytes),
-    };
-    let data = matches!(target, Target::Json(_)).then(|| {
-        let content = match &text {
-            Some(text) => games::with_entry(text, entry, |entry| RecordContent::new(entry, name)),
-            None => RecordContent::raw(&copy, name),
-        };
-        data(entry, judgement.verdict, content)
-    });
-    let mut severities = [0; 3];
-    for finding in &judgement.findings {
-        severities[finding.severity as usize] += 1;
-    }
-    let is_ok = judgement.verdict == Verdict::Ok;
-    let fault = entry.record.fault.as_ref();
-    Kept {
-        open_comment: text.is_none() && fault.is_some_and(|fault| fault.code == "record-comment"),
-        joins: sheet::joins(entry),
-        text,
-        copy,
-        data,
-        verdict: judgement.verdict,
-        plies: judgement.plies,
-        severities,
-        complaints: if is_ok { Vec::new() } else { complaints() },
-    }
-}
-
-/// The report on a record, without its number.
-fn data(entry: &Entry<'_>, verdict: Verdict, content: RecordContent) -> RecordData {
-    RecordData {
-        file: entry.source.name.to_owned(),
-        index: None,
-        line: entry.source.line,
-        offset: entry.source.offset,
-        verdict: verdict.name(),
-        content,
-    }
-}
-
 /// Writes a record in a foreign format; `complaints` tell what is wrong with it.
 fn export(
     format: Format,
@@ -335,14 +244,7 @@ fn export(
     complaints: &dyn Fn() -> Vec<u8>,
 ) -> One {
     if !std::ptr::eq(game, format.game) {
-        return One::Unfit {
-            message: format!(
-                "`{}` holds records of `{}`, not of `{}`",
-                format.foreign.name(),
-                format.game.game.info().name,
-                game.game.info().name
-            ),
-        };
+        return One::OtherGame;
     }
     match format.export(entry, request) {
         Ok(exported) => One::Written {

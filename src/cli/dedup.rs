@@ -14,12 +14,13 @@ use clap::ValueEnum;
 use super::args::{Format, InputArgs, OutputArgs};
 use super::input::{Found, Progress, Source, none_shown};
 use super::output::{Output, complain, remark};
-use super::pile::{Copied, Pile, RUNS_ON, skipped};
+use super::pile::{Copied, Pile, RUNS_ON, left_out, skipped};
 use super::progress::Meter;
 use super::reports::{self, Reports};
 use super::status::Status;
 use crate::analysis::{Request, Verdict};
 use crate::games;
+use crate::record::Outcome;
 use crate::report::{DedupData, DedupSummary, SpotData};
 use crate::text::escaped;
 use ledger::{Ledger, Spot, fixed_hash};
@@ -27,7 +28,7 @@ use ledger::{Ledger, Spot, fixed_hash};
 /// What makes two records the same
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
 enum By {
-    /// Game, start position and moves in canonical form
+    /// Game, rule options in force, start position and moves in canonical form
     #[default]
     Moves,
     /// Game and position after the last ply
@@ -52,8 +53,12 @@ impl By {
 /// spelling; `--by final` asks for their last positions instead. Only the main line counts. Records
 /// that are not `ok` are skipped and counted.
 ///
+/// Records under other rules are not the same game, unless the `Rules` tags only say in two ways which
+/// options are in force; last positions are compared whatever the rules. Another result does not make
+/// a record another one, but it is told.
+///
 /// With `--write` the records that are no duplicates are printed as they stand, in their order, so
-/// that the output is a file of records. Memory grows by some 32 bytes for each distinct record; what
+/// that the output is a file of records; one that does not name its game gets a `Game` tag. Memory grows by some 32 bytes for each distinct record; what
 /// is compared lies in a temporary file.
 #[derive(Debug, clap::Args)]
 pub struct Args {
@@ -80,6 +85,7 @@ struct One {
     offset: u64,
     game: &'static str,
     plies: u32,
+    result: Outcome,
     /// The record, if it is to be written.
     copied: Option<Copied>,
 }
@@ -110,6 +116,8 @@ pub fn run(args: &Args) -> Status {
     let request = Request {
         rules: args.input.rules.clone(),
         position: args.input.position.clone(),
+        // Only with the positions the options are told.
+        positions: args.by != By::Final,
         ..Request::default()
     };
     let writes = args.write && !matches!(out, Output::Nowhere);
@@ -172,13 +180,15 @@ fn one(by: By, found: &Found<'_>, request: &Request, writes: bool) -> Option<One
         return None;
     }
     // No part of the text holds a line end, so that the parts stay apart.
+    let rules = judgement.rules.as_deref().unwrap_or_default();
     Some(One {
-        key: format!("{}\n{moves}{last}", info.name),
+        key: format!("{}\n{rules}\n{moves}{last}", info.name),
+        result: judgement.result(entry),
         line: entry.source.line,
         offset: entry.source.offset,
         game: info.name,
         plies: judgement.plies,
-        copied: writes.then(|| Copied::new(entry)),
+        copied: writes.then(|| Copied::named(entry, info)),
     })
 }
 
@@ -213,6 +223,7 @@ impl Job<'_> {
             index,
             line: one.line,
             offset: one.offset,
+            result: one.result as u64,
         };
         let first = match self.ledger.enter(one.key.as_bytes(), spot) {
             Ok(first) => first,
@@ -249,14 +260,21 @@ impl Job<'_> {
             return self.pile.put(&mut self.out, copied, self.terminal);
         };
         self.summary.duplicates += 1;
+        let differs = spot.result != first.result;
+        self.summary.other_results += u64::from(differs);
         if self.args.write {
             return Ok(());
         }
         let (here, there) = (self.data(spot), self.data(first));
         if self.args.format == Format::Text {
+            let but = if differs {
+                format!(", but its result is {}, not {}", here.result, there.result)
+            } else {
+                String::new()
+            };
             return writeln!(
                 self.out,
-                "{}:{}: record {} is the same as record {} ({}:{})",
+                "{}:{}: record {} is the same as record {} ({}:{}){but}",
                 escaped(&here.file),
                 here.line,
                 here.index,
@@ -281,6 +299,9 @@ impl Job<'_> {
             index: spot.index,
             line: spot.line,
             offset: spot.offset,
+            result: Outcome::ALL
+                .get(spot.result as usize)
+                .map_or("*", |outcome| outcome.token()),
         }
     }
 
@@ -290,8 +311,22 @@ impl Job<'_> {
             // Whoever read the pipe has enough.
             return self.out.finish(self.written);
         }
-        if let Some(words) = skipped(self.summary.skipped).filter(|_| !self.args.output.quiet) {
-            self.meter.pause(|| remark(&words));
+        if !self.args.output.quiet {
+            let words = match self.args.write {
+                true => left_out(self.summary.skipped),
+                false => skipped(self.summary.skipped),
+            };
+            let others = match self.summary.other_results {
+                0 => None,
+                1 => Some("note: 1 duplicate has another result than the first".to_owned()),
+                count => Some(format!(
+                    "note: {count} duplicates have other results than the first"
+                )),
+            };
+            let others = others.filter(|_| self.args.write);
+            for words in [words, others].into_iter().flatten() {
+                self.meter.pause(|| remark(&words));
+            }
         }
         let summary = self.summary;
         let mut written = self.written;

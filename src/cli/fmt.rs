@@ -91,6 +91,7 @@ impl Args {
             comments: self.strip.contains(&Part::Comments),
             glyphs: self.strip.contains(&Part::Glyphs),
             variations: self.strip.contains(&Part::Variations),
+            tag_order: false,
         }
     }
 

@@ -20,19 +20,21 @@ use crate::analysis::search::{Event, Pattern, Ranges, TagTest};
 use crate::record::Outcome;
 use crate::report::{GrepData, GrepSummary};
 use crate::text::escaped;
-use query::{Answer, Query, parse_event};
+use query::{Answer, Query, parse_event, parse_pattern};
 
 /// Prints the records that meet all conditions, as they stand
 ///
-/// What is printed is a file of records again, so that searches can be put one behind the other.
+/// What is printed is a file of records again, so that searches can be put one behind the other; a
+/// record that does not name its game gets a `Game` tag.
 /// Records that are not `ok` are skipped and counted. Events and positions are those of the main
 /// line.
 ///
 /// A tag condition is `NAME OP VALUE` with one of = != < <= > >= and ~ (a regular expression), or
 /// `NAME` for a tag that is there, `!NAME` for one that is not. A date such as 1975.11.?? is compared
 /// as the days that it may mean: < and > hold if they surely do, = if it lies wholly in the VALUE,
-/// which may be 1975, 1975.11 or a whole date. Numbers are compared as numbers; a word is neither
-/// less nor greater than a number.
+/// which may be 1975, 1975.11 or a whole date. Tags whose name ends in Date hold dates, and so does
+/// what is compared with a whole date. Numbers are compared as numbers; a word is neither less nor
+/// greater than a number or a date.
 ///
 /// An event is `[COUNT] SUBJECT[:CONDITION,...]`: a kind of ply, a clause of the rules or *, then
 /// conditions on the facts of that ply, as `replay --format json` shows them. A condition is
@@ -43,7 +45,8 @@ use query::{Answer, Query, parse_event};
 ///
 /// A position pattern is a position string in which ? stands for one square or character, * for any
 /// number of them, [Pp] and [^Pp] for one of several, . and numbers for empty squares; fields at the
-/// end may be left out.
+/// end may be left out. A pattern or a position that no game, or not that of --game, could ever have
+/// is refused.
 #[derive(Debug, clap::Args)]
 #[command(
     after_long_help = query::MANUAL.as_str(),
@@ -75,10 +78,11 @@ pub struct Args {
     #[arg(
         long,
         value_name = "PATTERN",
+        value_parser = parse_pattern,
         allow_hyphen_values = true,
         help_heading = "Conditions"
     )]
-    pattern: Vec<Pattern>,
+    pattern: Vec<(String, Pattern)>,
     /// Take positions for the same if only left and right are exchanged
     #[arg(long, help_heading = "Conditions")]
     mirror: bool,
@@ -131,6 +135,13 @@ pub fn run(args: &Args) -> Status {
     let Ok(sources) = args.input.sources(&mut status) else {
         return Status::Trouble;
     };
+    let query = match Query::new(args) {
+        Ok(query) => query,
+        Err(message) => {
+            remark(&message);
+            return Status::Trouble;
+        }
+    };
     let mut out = match reports::open(&args.output, args.format) {
         Ok(out) => out,
         Err(status) => return status,
@@ -141,7 +152,6 @@ pub fn run(args: &Args) -> Status {
     };
     let progress = Arc::new(Progress::default());
     let meter = Meter::new(&progress, &sources, args.output.quiet);
-    let query = Query::new(args);
     let shown = args.shows_records() && !matches!(out, Output::Nowhere);
     let job = RefCell::new(Job {
         args,
@@ -180,10 +190,10 @@ fn one(query: &Query, found: &Found<'_>, shown: bool) -> One {
         None => One::Skipped,
         Some(answer) if !answer.picked => One::Passed,
         Some(answer) => One::Picked(Box::new(Picked {
-            answer,
             line: entry.source.line,
             offset: entry.source.offset,
-            copied: shown.then(|| Copied::new(entry)),
+            copied: shown.then(|| Copied::named(entry, answer.game)),
+            answer,
         })),
     }
 }

@@ -4,7 +4,8 @@
 use std::io::{self, Write};
 
 use super::sheet;
-use crate::record::Entry;
+use crate::record::{Entry, writer};
+use crate::rules::GameInfo;
 use crate::text::escaped;
 
 /// A record byte for byte, with what its neighbours in a pile must know.
@@ -19,6 +20,23 @@ pub struct Copied {
 }
 
 impl Copied {
+    /// A record of a game; one that does not name its game gets a `Game` tag, since the name of the
+    /// file that told it does not go with the record.
+    #[must_use]
+    pub fn named(entry: &Entry<'_>, game: &GameInfo) -> Self {
+        let copied = Self::new(entry);
+        // Only text as it stands in the file has the places of the record.
+        let same = entry.text.as_bytes() == entry.source.bytes;
+        if !same || entry.record.find(entry.text, "Game").is_some() {
+            return copied;
+        }
+        Self {
+            bytes: sheet::copy(writer::with_game(entry, game.name).as_bytes()),
+            bare: false,
+            ..copied
+        }
+    }
+
     /// The bytes of a record.
     #[must_use]
     pub fn new(entry: &Entry<'_>) -> Self {
@@ -87,5 +105,15 @@ pub fn skipped(count: u64) -> Option<String> {
         0 => None,
         1 => Some("skipped 1 record that is not ok".to_owned()),
         count => Some(format!("skipped {count} records that are not ok")),
+    }
+}
+
+/// How many records were left out of what was written, in words; none if it was none.
+#[must_use]
+pub fn left_out(count: u64) -> Option<String> {
+    match count {
+        0 => None,
+        1 => Some("left out 1 record that is not ok".to_owned()),
+        count => Some(format!("left out {count} records that are not ok")),
     }
 }

@@ -14,7 +14,7 @@ use std::sync::Arc;
 use super::args::{Format, InputArgs, OutputArgs};
 use super::input::{Found, Progress, Source, none_shown};
 use super::output::{complain, remark};
-use super::pile::{Copied, RUNS_ON, skipped};
+use super::pile::{Copied, RUNS_ON, left_out};
 use super::progress::Meter;
 use super::reports::{self, Reports};
 use super::status::Status;
@@ -34,21 +34,17 @@ const NUMBER_DIGITS: usize = 4;
 /// With `--every` the files are called part-0001, part-0002 ..., with `--by` after the value of the
 /// tag, of which only letters, digits and - _ . are kept; records without the tag go to a file called
 /// without-TAG. A file holds records of one game only if one of them does not name its game; with
-/// `--by` always. Records that are not `ok` are skipped and counted. No file appears if one of them
+/// `--by` always. Records that are not `ok` are left out and counted. No file appears if one of them
 /// cannot be written or is there already.
 #[derive(Debug, clap::Args)]
+#[command(group(clap::ArgGroup::new("how").required(true).args(["every", "by"])))]
 pub struct Args {
     #[command(flatten)]
     input: InputArgs,
     #[command(flatten)]
     output: OutputArgs,
     /// Put so many records into each file
-    #[arg(
-        long,
-        value_name = "N",
-        required_unless_present = "by",
-        conflicts_with = "by"
-    )]
+    #[arg(long, value_name = "N", value_parser = parse_number)]
     every: Option<NonZeroU64>,
     /// Put the records with the same value of this tag into a file, one for each game
     #[arg(long, value_name = "TAG", value_parser = parse_name)]
@@ -62,6 +58,12 @@ pub struct Args {
     /// Shape of the report
     #[arg(long, value_enum, default_value_t)]
     format: Format,
+}
+
+/// Reads `--every`.
+fn parse_number(text: &str) -> Result<NonZeroU64, String> {
+    text.parse()
+        .map_err(|_| format!("expected a number of records from 1 on, found `{text}`"))
 }
 
 /// Reads `--by`.
@@ -273,7 +275,7 @@ impl Job<'_> {
         if let Err(error) = self.shelf.finish() {
             return tell(self.args, &error);
         }
-        if let Some(words) = skipped(self.summary.skipped).filter(|_| !self.args.output.quiet) {
+        if let Some(words) = left_out(self.summary.skipped).filter(|_| !self.args.output.quiet) {
             remark(&words);
         }
         let written =

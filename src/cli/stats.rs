@@ -178,12 +178,24 @@ pub fn run(args: &Args) -> Status {
     }
     let data = books.iter().filter(|book| !book.is_empty());
     let data: Vec<StatsData> = data.flat_map(|book| book.data()).collect();
+    if !args.output.quiet && summary.ok > 0 {
+        let told = |name: &String| {
+            let mut topics = data.iter().flat_map(|data| &data.topics);
+            topics.any(|topic| topic.name == name)
+        };
+        for name in args.topic.iter().filter(|name| !told(name)) {
+            remark(&format!(
+                "note: no record is of a game that has the topic `{name}`"
+            ));
+        }
+    }
     answer(args, out, &data, summary, status)
 }
 
 /// What programs asked for is written even when all else is quiet.
 fn open(args: &Args) -> Result<Output, Status> {
-    if args.output.output.is_none() && args.format != StatsFormat::Text {
+    let for_programs = matches!(args.format, StatsFormat::Json | StatsFormat::Jsonl);
+    if args.output.output.is_none() && (for_programs || !args.output.quiet) {
         return Ok(Output::standard());
     }
     Output::open(&args.output)

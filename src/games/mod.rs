@@ -232,6 +232,9 @@ pub trait Game: Sync {
         prefer: usize,
     ) -> Result<Merged, MergeError>;
 
+    /// Whether a text can be read as a position under some options; it need not obey the rules.
+    fn reads(&self, position: &str) -> bool;
+
     /// A position string with left and right exchanged; none for what is none of this game by its
     /// shape.
     fn mirrored(&self, position: &str) -> Option<String>;
@@ -315,6 +318,10 @@ impl<R: Rules> Game for Of<R> {
         prefer: usize,
     ) -> Result<Merged, MergeError> {
         analysis::merge::<R>(entries, request, prefer)
+    }
+
+    fn reads(&self, position: &str) -> bool {
+        R::reads(position)
     }
 
     fn mirrored(&self, position: &str) -> Option<String> {

@@ -1,8 +1,9 @@
 //! The writer: canonical text of tags and movetext. No line of movetext begins with `%` or `[`, and
 //! lines are broken at 80 columns where a blank stands.
 
+use super::Entry;
 use super::grammar;
-use super::syntax::{Record, escape};
+use super::syntax::{Kind, Record, escape};
 
 /// Columns of a movetext line.
 pub const COLUMNS: usize = 80;
@@ -190,6 +191,35 @@ pub fn glyph_token(number: u8, written: &str) -> String {
         Some(glyph) if !written.starts_with('$') => (*glyph).to_owned(),
         _ => format!("${number}"),
     }
+}
+
+/// The text of a record with the `Game` tag that it lacks in front of its other tags.
+#[must_use]
+pub fn with_game(entry: &Entry<'_>, game: &str) -> String {
+    let (record, text) = (entry.record, entry.text);
+    if record.find(text, "Game").is_some() {
+        return text.to_owned();
+    }
+    let line_end = match text.split_once('\n') {
+        Some((line, _)) if line.ends_with('\r') => "\r\n",
+        _ => "\n",
+    };
+    let (at, after) = match record.tags.first() {
+        Some(tag) => {
+            let before = &text[..tag.name.start as usize];
+            (before.rfind('[').unwrap_or(0), line_end.to_owned())
+        }
+        // A move that begins with `%` must not begin a line.
+        None if text.starts_with('%') && !begins_with_escape(record) => (0, " ".to_owned()),
+        None => (0, line_end.repeat(2)),
+    };
+    let (before, rest) = text.split_at(at);
+    format!("{before}[Game \"{game}\"]{after}{rest}")
+}
+
+fn begins_with_escape(record: &Record) -> bool {
+    let first = record.preamble.first().or(record.items.first());
+    first.is_some_and(|item| item.kind == Kind::Escape && item.span.start == 0)
 }
 
 /// The text of a record with some tags set: the first of a name gets the new value in its place, and

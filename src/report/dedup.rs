@@ -14,6 +14,8 @@ pub struct SpotData {
     pub line: u64,
     /// Byte at which it starts in the decompressed text, from 0.
     pub offset: u64,
+    /// Its result: `1-0`, `0-1`, `1/2-1/2` or `*`.
+    pub result: &'static str,
 }
 
 /// A record that is the same as an earlier one.
@@ -45,4 +47,6 @@ pub struct DedupSummary {
     pub distinct: u64,
     /// Records that are the same as an earlier one.
     pub duplicates: u64,
+    /// Those of them whose result is another than that of the first.
+    pub other_results: u64,
 }

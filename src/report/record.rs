@@ -35,7 +35,7 @@ pub struct RecordContent {
     pub joins: bool,
     /// Comments and `%` lines before the first tag.
     pub preamble: Vec<ItemData>,
-    /// Tags in canonical order, duplicates included.
+    /// Tags in the order of the record, duplicates included.
     pub tags: Vec<TagData>,
     /// Movetext in canonical form, item by item; variations stand between `open` and `close`.
     pub movetext: Vec<ItemData>,

@@ -15,7 +15,8 @@ pub struct StatsData {
     pub game: String,
     /// What the records are grouped by; null without groups.
     pub by: Option<&'static str>,
-    /// Name of the group, empty for records without the tag; null for all records together.
+    /// Name of the group, empty for records without the tag, `default` for the rules that no option
+    /// changes; null for all records together.
     pub group: Option<String>,
     /// Records that were counted.
     pub records: u64,

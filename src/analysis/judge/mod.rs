@@ -50,6 +50,21 @@ pub struct Judgement {
 }
 
 impl Judgement {
+    /// The result of a record: its result token, else its tag, else what the replay came to.
+    #[must_use]
+    pub fn result(&self, entry: &Entry<'_>) -> Outcome {
+        let tag = || {
+            let tag = entry.record.tag(entry.text, "Result")?;
+            Outcome::of(tag.as_bytes())
+        };
+        entry
+            .record
+            .outcome
+            .or_else(tag)
+            .or(self.played)
+            .unwrap_or(Outcome::Open)
+    }
+
     /// The first error in the order of the text, if the record is not `ok`.
     #[must_use]
     pub fn first_error(&self) -> Option<&Diagnostic> {

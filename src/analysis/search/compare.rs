@@ -75,6 +75,8 @@ pub struct Test {
     value: String,
     number: Option<Ratio<i128>>,
     days: Option<Days>,
+    /// What is compared with it is a date, even if it looks like a number.
+    is_date: bool,
     regex: Option<Regex>,
 }
 
@@ -103,8 +105,42 @@ impl Test {
             value: value.to_owned(),
             number: number(value),
             days: Days::read(value),
+            is_date: false,
             regex,
         })
+    }
+
+    /// A comparison of dates with a value.
+    ///
+    /// # Errors
+    /// A value that is no date, or what [`Test::new`] refuses.
+    pub fn date(op: Op, value: &str) -> Result<Self, SearchError> {
+        let mut test = Self::new(op, value)?;
+        test.is_date = true;
+        // A word may stand for a day that nobody knows.
+        let is_word = !value.is_empty() && !value.contains(|c: char| c.is_ascii_digit());
+        let may_be_word = is_word && matches!(op, Op::Equal | Op::NotEqual);
+        if op != Op::Like && test.days.is_none() && !may_be_word {
+            return Err(SearchError::new(format!(
+                "expected a date such as 1975, 1975.11, 1975.11.02 or 1975.11.??, found `{value}`"
+            )));
+        }
+        Ok(test)
+    }
+
+    /// What the value would have to be for a number, if it is something else.
+    #[must_use]
+    pub fn expects_number(&self) -> Option<String> {
+        let fits =
+            self.op == Op::Like || self.value == "null" || self.number_or_fraction().is_some();
+        (!fits).then(|| format!("expected a number, found `{}`", self.value))
+    }
+
+    /// What the value would have to be for a yes or no, if it is something else.
+    #[must_use]
+    pub fn expects_bool(&self) -> Option<String> {
+        let fits = self.op == Op::Like || ["true", "false", "null"].contains(&self.value.as_str());
+        (!fits).then(|| format!("expected `true` or `false`, found `{}`", self.value))
     }
 
     /// Whether it holds exactly where another one does not.
@@ -122,11 +158,15 @@ impl Test {
         if let Some(regex) = &self.regex {
             return regex.is_match(text);
         }
-        // `1975` alone may be a rating.
-        if let (Some(days), Some(wanted)) = (Days::read(text), self.days)
-            && days.whole
-        {
-            return days.holds(self.op, wanted);
+        match (Days::read(text), self.days) {
+            // `1975` on both sides may be a rating.
+            (Some(days), Some(wanted)) if self.is_date || days.whole || wanted.whole => {
+                return days.holds(self.op, wanted);
+            }
+            (None, None) if self.is_date => return self.op.holds(text.cmp(&self.value)),
+            // A date and a word have no order; they only differ.
+            _ if self.is_date => return self.op == Op::NotEqual,
+            _ => {}
         }
         match (number(text), self.number) {
             (Some(number), Some(wanted)) => self.op.holds(number.cmp(&wanted)),
@@ -266,12 +306,42 @@ fn part(text: &str, length: usize, least: u32, most: u32) -> Option<(u32, u32)> 
         return None;
     }
     let value = text.parse().ok()?;
-    Some((value, value))
+    (least..=most).contains(&value).then_some((value, value))
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    /// A tag that says a year alone is a date too, if it is a tag of dates or a whole date is asked for.
+    #[test]
+    fn years_are_dates_where_dates_are_meant() {
+        let dated = |text: &str, condition: &str| {
+            let (op, value) = Op::read(condition).expect("an operator");
+            Test::date(op, value).expect("a date").text(Some(text))
+        };
+        for (text, condition, wanted) in [
+            ("1975", "<1980.01.01", true),
+            ("1975", ">1970.01.01", true),
+            ("1975", ">1975.01.01", false),
+            ("1975.11", "<1975.12.01", true),
+            ("1980.01.01", ">1975", true),
+        ] {
+            assert_eq!(dated(text, condition), wanted, "{text} {condition}");
+            assert_eq!(passes(text, condition), wanted, "{text} {condition}");
+        }
+        assert!(
+            dated("1975.11", "<1975.12") && dated("1975", "=1975") && dated("1975.02", ">=1975.02")
+        );
+        assert!(
+            dated("spring", "=spring") && dated("spring", "!=1975") && !dated("spring", "<1975")
+        );
+        assert!(passes("1975", "<1976") && passes("1975.5", "<1975.6"));
+        for wrong in ["=1975-11-02", "=1975.13", "<soon", "=1975.1.2", "="] {
+            let (op, value) = Op::read(wrong).expect("an operator");
+            assert!(Test::date(op, value).is_err(), "{wrong}");
+        }
+    }
 
     fn passes(text: &str, condition: &str) -> bool {
         let (op, value) = Op::read(condition).expect("an operator");

@@ -8,7 +8,7 @@ use super::SearchError;
 use super::compare::{Op, Test};
 use super::ranges::Ranges;
 use crate::analysis::walk::Moment;
-use crate::rules::{Fact, Facts, GameInfo};
+use crate::rules::{Fact, FactKind, Facts, GameInfo};
 
 /// Names that every ply has beside the facts of its game.
 const COMMON: [(&str, &str); 5] = [
@@ -134,6 +134,16 @@ impl Event {
             }
             _ => {}
         }
+        let known = |condition: &&Condition| games.iter().any(|game| condition.names_fact(game));
+        if let Some((fact, fault)) = self.conditions.iter().filter(known).find_map(|condition| {
+            let mut faults = games.iter().filter(|game| condition.names_fact(game));
+            let fault = faults.find_map(|game| condition.fault(game));
+            fault
+                .filter(|_| !games.iter().any(|game| condition.is_known(game)))
+                .map(|fault| (condition.path.join("."), fault))
+        }) {
+            return SearchError::new(format!("{fault} for the fact `{fact}`"));
+        }
         let nowhere = self
             .conditions
             .iter()
@@ -182,12 +192,34 @@ impl Condition {
         matches!(self.path.as_slice(), [only] if COMMON.iter().any(|(name, _)| name == only))
     }
 
+    /// Whether a game has such a fact, and the fact may have such a value.
     fn is_known(&self, game: &GameInfo) -> bool {
+        self.names_fact(game) && self.fault(game).is_none()
+    }
+
+    fn names_fact(&self, game: &GameInfo) -> bool {
         self.is_common()
             || self
                 .path
                 .first()
                 .is_some_and(|first| game.ply_facts.iter().any(|fact| fact.name == first))
+    }
+
+    /// What a fact of the game would have to be compared with instead.
+    fn fault(&self, game: &GameInfo) -> Option<String> {
+        let (Wish::Test(test), [name]) = (&self.wish, self.path.as_slice()) else {
+            return None;
+        };
+        let kind = match name.as_str() {
+            "ply" => FactKind::Int,
+            _ if self.is_common() => FactKind::Text,
+            name => game.ply_facts.iter().find(|fact| fact.name == name)?.kind,
+        };
+        match kind {
+            FactKind::Int | FactKind::Number => test.expects_number(),
+            FactKind::Bool => test.expects_bool(),
+            FactKind::Text | FactKind::List | FactKind::Map => None,
+        }
     }
 
     fn holds(&self, moment: &Moment<'_>, facts: &Facts) -> bool {
@@ -269,6 +301,11 @@ impl FromStr for Event {
 
     fn from_str(text: &str) -> Result<Self, SearchError> {
         let text = text.trim();
+        if text.is_empty() {
+            return Err(SearchError::new(
+                "expected an event, found nothing; `*` is any ply",
+            ));
+        }
         let (count, rest) = match text.split_once(char::is_whitespace) {
             Some((count, rest)) if count.starts_with(|c: char| c.is_ascii_digit() || c == '-') => {
                 (count.parse()?, rest.trim_start())

@@ -5,6 +5,7 @@ mod compare;
 mod event;
 mod pattern;
 mod ranges;
+mod shape;
 mod tag;
 
 pub use compare::{Op, Test};

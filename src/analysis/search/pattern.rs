@@ -12,16 +12,16 @@ const PATTERN_BYTES: usize = 4 << 10;
 /// Most squares that a number of empty ones may stand for.
 const RUN_SQUARES: usize = 256;
 /// How an empty square is written once a row is taken apart.
-const EMPTY: char = '.';
+pub(super) const EMPTY: char = '.';
 
 /// A pattern of position strings.
 #[derive(Clone, Debug)]
 pub struct Pattern {
-    fields: Vec<Field>,
+    pub(super) fields: Vec<Field>,
 }
 
 #[derive(Clone, Debug)]
-enum Field {
+pub(super) enum Field {
     /// Rows of squares, each a pattern of its own.
     Board(Vec<Vec<Cell>>),
     /// Text.
@@ -30,7 +30,7 @@ enum Field {
 
 /// What one place may hold.
 #[derive(Clone, Debug, PartialEq, Eq)]
-enum Cell {
+pub(super) enum Cell {
     One(char),
     Any,
     Among {
@@ -88,7 +88,7 @@ impl Field {
 
 /// Whether text fits cells from end to end; goes back to the last `*` only, so it takes no more steps
 /// than cells times characters.
-fn fits(cells: &[Cell], text: &[char]) -> bool {
+pub(super) fn fits(cells: &[Cell], text: &[char]) -> bool {
     let (mut cell, mut at) = (0, 0);
     let mut back: Option<(usize, usize)> = None;
     while at < text.len() || cell < cells.len() {

@@ -28,6 +28,11 @@ impl TagTest {
     }
 }
 
+/// Whether a tag holds a date by its name: `Date`, `EventDate` and their like.
+fn is_date(name: &str) -> bool {
+    name.ends_with("Date")
+}
+
 impl FromStr for TagTest {
     type Err = SearchError;
 
@@ -58,8 +63,11 @@ impl FromStr for TagTest {
             ))
         })?;
         Ok(Self {
+            test: Some(match is_date(&name) {
+                true => Test::date(op, value.trim())?,
+                false => Test::new(op, value.trim())?,
+            }),
             name,
-            test: Some(Test::new(op, value.trim())?),
             missing,
         })
     }

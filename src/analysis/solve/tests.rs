@@ -57,6 +57,12 @@ static INFO: GameInfo = GameInfo {
             letter: 's',
         },
     ],
+    position_form: crate::rules::PositionForm {
+        fields: 1,
+        side: 0,
+        board: None,
+        letters: "",
+    },
     has_score: false,
     presets: &[],
     options: &[],

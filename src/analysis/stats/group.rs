@@ -7,7 +7,7 @@ use crate::rules::{Cell, GameInfo, Tally, Topic};
 /// What records are grouped by.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum By {
-    /// The names of both sides; a record is in two groups.
+    /// The names of both sides; a record is in two groups if they differ.
     Player,
     /// The `Event` tag.
     Event,
@@ -32,6 +32,9 @@ impl By {
         }
     }
 }
+
+/// The group of the records that are played under no other options than the default ones.
+const DEFAULT_RULES: &str = "default";
 
 /// One group.
 #[derive(Debug)]
@@ -65,7 +68,7 @@ impl<T: Tally> Group<T> {
 }
 
 /// The groups of a record, with the side whose view counts in groups by player; a missing tag has no
-/// key.
+/// key. A record with one name for both sides is in one group, as the first side saw it.
 #[must_use]
 pub fn keys(
     by: By,
@@ -82,13 +85,19 @@ pub fn keys(
     match by {
         By::Player => {
             let sides = game.sides.iter().enumerate();
-            sides
+            let mut keys: Vec<_> = sides
                 .map(|(side, info)| (tag(info.tag), Some(side)))
-                .collect()
+                .collect();
+            // One who plays himself, or nobody at all, has the record once.
+            keys.dedup_by(|one, other| one.0 == other.0);
+            keys
         }
         By::Event => vec![(tag("Event"), None)],
         By::Date => vec![(tag("Date"), None)],
-        By::Rules => vec![(judgement.rules.clone(), None)],
+        By::Rules => {
+            let rules = judgement.rules.as_deref().filter(|rules| !rules.is_empty());
+            vec![(Some(rules.unwrap_or(DEFAULT_RULES).to_owned()), None)]
+        }
         By::Result => vec![(Some(outcome.token().to_owned()), None)],
     }
 }
@@ -127,7 +136,13 @@ pub fn comparison<'g>(
         "open",
         "mean_plies+",
     ];
-    let title = "records by group";
+    let title = match by {
+        By::Player => "records by player",
+        By::Event => "records by event",
+        By::Date => "records by date",
+        By::Rules => "records by the rules in force",
+        By::Result => "records by result",
+    };
     let mut topic = Topic::table("groups", title, by.word(), &columns);
     for (key, general) in groups {
         let mut cells = vec![general.records.into()];

@@ -107,6 +107,7 @@ impl<'a> Job<'a> {
                 self.tell(&complaints);
                 self.status.raise(Status::Findings);
             }
+            One::OtherGame => self.other_game(),
             One::Unfit { message } => self.unfit(path, index.unwrap_or(0), &message),
         }
         if self.written.is_ok() {
@@ -120,6 +121,35 @@ impl<'a> Job<'a> {
         if !self.args.output.quiet {
             findings::tell(complaints);
         }
+    }
+
+    /// A record of another game is a finding, unless the game was named.
+    fn other_game(&mut self) {
+        self.others += 1;
+        if self.args.input.game.is_none() || self.target.style().is_none() {
+            self.status.raise(Status::Findings);
+        }
+    }
+
+    fn tell_others(&self) {
+        let records = match self.others {
+            0 => return,
+            1 => "1 record of another game".to_owned(),
+            count => format!("{count} records of other games"),
+        };
+        let holds = match (self.target, self.table) {
+            (Target::Foreign(format), _) => format!(
+                "; `{}` holds `{}`",
+                format.foreign.name(),
+                format.game.game.info().name
+            ),
+            (_, Some(table)) if self.args.input.game.is_none() => format!(
+                "; the table holds `{}`, `--game` names the game of a table",
+                table.game.info().name
+            ),
+            _ => String::new(),
+        };
+        remark(&format!("note: left out {records}{holds}"));
     }
 
     fn unfit(&mut self, path: &Path, index: u64, message: &str) {
@@ -180,16 +210,7 @@ impl<'a> Job<'a> {
         if let Some(game) = game {
             let table = *self.table.get_or_insert(game);
             if !std::ptr::eq(table, game) {
-                if self.args.input.game.is_some() {
-                    self.others += 1;
-                    return;
-                }
-                let message = format!(
-                    "the table holds `{}`, not `{}`; `--game` names the game of a table",
-                    table.game.info().name,
-                    game.game.info().name
-                );
-                self.unfit(&source.path, index, &message);
+                self.other_game();
                 return;
             }
         }
@@ -256,11 +277,7 @@ impl<'a> Job<'a> {
                     names.join(", ")
                 ));
             }
-            match self.others {
-                0 => {}
-                1 => remark("note: left out 1 record of another game"),
-                count => remark(&format!("note: left out {count} records of other games")),
-            }
+            self.tell_others();
             match self.skipped {
                 0 => {}
                 1 => remark("skipped 1 record that is not ok"),

@@ -10,7 +10,7 @@ use std::io::{self, BufWriter, Read, Seek, SeekFrom, Write};
 pub const DISTINCT_RECORDS: u64 = 100_000_000;
 
 /// Numbers before each text: the place of the one before it with the same hash, the spot, the length.
-const HEAD_NUMBERS: usize = 6;
+const HEAD_NUMBERS: usize = 7;
 const HEAD_BYTES: usize = HEAD_NUMBERS * size_of::<u64>();
 /// Where no earlier text is.
 const NOWHERE: u64 = u64::MAX;
@@ -26,6 +26,10 @@ pub struct Spot {
     pub line: u64,
     /// Byte, from 0.
     pub offset: u64,
+    /// Its result, as a place in [`Outcome::ALL`].
+    ///
+    /// [`Outcome::ALL`]: crate::record::Outcome::ALL
+    pub result: u64,
 }
 
 /// All distinct texts so far.
@@ -87,6 +91,7 @@ impl Ledger {
             spot.index,
             spot.line,
             spot.offset,
+            spot.result,
             text.len() as u64,
         ];
         for number in head {
@@ -111,7 +116,7 @@ impl Ledger {
             for (number, bytes) in numbers.iter_mut().zip(head.as_chunks().0) {
                 *number = u64::from_le_bytes(*bytes);
             }
-            let [before, from, index, line, offset, length] = numbers;
+            let [before, from, index, line, offset, result, length] = numbers;
             // Texts of another length need not be read.
             if length == text.len() as u64 {
                 self.text.resize(text.len(), 0);
@@ -122,6 +127,7 @@ impl Ledger {
                         index,
                         line,
                         offset,
+                        result,
                     });
                     break;
                 }
@@ -143,6 +149,7 @@ mod tests {
             index,
             line: 2 * index,
             offset: 3 * index,
+            result: index % 4,
         }
     }
 

@@ -4,7 +4,7 @@ use std::sync::LazyLock;
 
 use super::Args;
 use crate::analysis::search::{Event, Pattern, Ranges, SearchError, TagTest};
-use crate::analysis::{Judgement, Moment, Request, Verdict};
+use crate::analysis::{Moment, Request, Verdict};
 use crate::games::{self, GAMES, Place, Registered};
 use crate::record::{Entry, Outcome};
 use crate::rules::{BoardStyle, GameInfo, OptionSet};
@@ -56,15 +56,34 @@ pub fn parse_event(text: &str) -> Result<Event, SearchError> {
     Ok(event)
 }
 
+/// Reads `--pattern`, and keeps what was written.
+pub fn parse_pattern(text: &str) -> Result<(String, Pattern), SearchError> {
+    Ok((text.to_owned(), text.parse()?))
+}
+
 impl Query {
     /// The question that the options ask.
-    pub fn new(args: &Args) -> Self {
+    ///
+    /// # Errors
+    /// A position or a pattern that no record could have.
+    pub fn new(args: &Args) -> Result<Self, String> {
+        let games: Vec<&Registered> = match args.input.game {
+            Some(game) => vec![game.0],
+            None => GAMES.iter().collect(),
+        };
+        if let Some(text) = &args.input.position {
+            readable(text, &args.input.rules, &games)?;
+        }
+        for (text, pattern) in &args.pattern {
+            possible(text, pattern, &games)?;
+        }
         let mut moments: Vec<Wish> = args.event.iter().cloned().map(Wish::Event).collect();
         if let Some(text) = &args.input.position {
             moments.push(Wish::Position(wanted(text, &args.input.rules, args.mirror)));
         }
-        moments.extend(args.pattern.iter().cloned().map(Wish::Pattern));
-        Self {
+        let patterns = args.pattern.iter().map(|(_, pattern)| pattern.clone());
+        moments.extend(patterns.map(Wish::Pattern));
+        Ok(Self {
             tags: args.tag.clone(),
             results: args.result.clone(),
             length: args.length.clone(),
@@ -75,7 +94,7 @@ impl Query {
                 rules: args.input.rules.clone(),
                 ..Request::default()
             },
-        }
+        })
     }
 
     /// Looks at a record; none if it is not `ok`.
@@ -93,7 +112,7 @@ impl Query {
         if judgement.verdict != Verdict::Ok {
             return None;
         }
-        let result = result(entry, &judgement);
+        let result = judgement.result(entry);
         picked &= self.results.is_empty() || self.results.contains(&result);
         picked &= self
             .length
@@ -152,18 +171,32 @@ struct Tally {
     first: Option<u32>,
 }
 
-/// The result token, else the tag, else what the replay came to.
-fn result(entry: &Entry<'_>, judgement: &Judgement) -> Outcome {
-    let tag = || {
-        let tag = entry.record.tag(entry.text, "Result")?;
-        Outcome::of(tag.as_bytes())
-    };
-    entry
-        .record
-        .outcome
-        .or_else(tag)
-        .or(judgement.played)
-        .unwrap_or(Outcome::Open)
+/// Makes sure that one of the games can read a position under some options.
+fn readable(text: &str, rules: &OptionSet, games: &[&Registered]) -> Result<(), String> {
+    let text = text.split_whitespace().collect::<Vec<_>>().join(" ");
+    if games.iter().any(|entry| entry.game.reads(&text)) {
+        return Ok(());
+    }
+    let place = Place::Position { text: &text, rules };
+    let reasons = games.iter().filter_map(|entry| {
+        let fault = entry.game.scene(&place, BoardStyle::default()).err()?;
+        Some(format!("{}: {fault}", entry.game.info().name))
+    });
+    let reasons = reasons.collect::<Vec<_>>().join("; ");
+    Err(format!("--position: no game has such positions; {reasons}"))
+}
+
+/// Makes sure that some position of one of the games could fit a pattern.
+fn possible(text: &str, pattern: &Pattern, games: &[&Registered]) -> Result<(), String> {
+    let mut reasons = Vec::new();
+    for info in games.iter().map(|entry| entry.game.info()) {
+        match pattern.could_fit(info) {
+            Ok(()) => return Ok(()),
+            Err(reason) => reasons.push(format!("{}: {reason}", info.name)),
+        }
+    }
+    let reasons = reasons.join("; ");
+    Err(format!("--pattern: no position fits `{text}`; {reasons}"))
 }
 
 /// The strings that a position may have: as it was written, in the canonical form of each game that

@@ -5,6 +5,7 @@ use std::collections::{HashMap, VecDeque};
 use std::fs::{File, OpenOptions};
 use std::io::{self, BufWriter, Write};
 use std::path::{Path, PathBuf};
+use std::sync::atomic::{AtomicUsize, Ordering};
 
 use tempfile::{NamedTempFile, TempPath};
 
@@ -15,6 +16,8 @@ use super::super::pile::{Copied, Pile};
 pub const GROUPS: usize = 10_000;
 /// Most of them that are open at a time.
 const OPEN_FILES: usize = 64;
+/// Most of them that are waited for at a time.
+const SYNCS: usize = 32;
 /// Longest name of a file in bytes, its number and extension aside.
 const NAME_BYTES: usize = 120;
 /// Names that some systems keep for devices.
@@ -195,15 +198,12 @@ impl Shelf {
         for group in &mut self.groups {
             group.close()?;
         }
+        sync(&self.groups)?;
         for group in self.groups {
             let Group {
                 path, temporary, ..
             } = group;
             let failed = |error| ShelfError::Write(path.clone(), error);
-            // A name must never stand for half a file, whatever happens to the machine.
-            File::open(&temporary)
-                .and_then(|file| file.sync_all())
-                .map_err(failed)?;
             output::give_permissions(&temporary, &path).map_err(failed)?;
             let named = if self.force {
                 temporary.persist(&path)
@@ -217,6 +217,33 @@ impl Shelf {
         }
         Ok(())
     }
+}
+
+/// Waits until the disk holds all files: a name must never stand for half a file, whatever happens to
+/// the machine. Many at a time share the waiting.
+fn sync(groups: &[Group]) -> Result<(), ShelfError> {
+    let next = AtomicUsize::new(0);
+    let work = || -> Result<(), ShelfError> {
+        while let Some(group) = groups.get(next.fetch_add(1, Ordering::Relaxed)) {
+            File::open(&group.temporary)
+                .and_then(|file| file.sync_all())
+                .map_err(|error| ShelfError::Write(group.path.clone(), error))?;
+        }
+        Ok(())
+    };
+    std::thread::scope(|scope| {
+        // Without helpers this thread does all of it.
+        let helpers = (1..SYNCS.min(groups.len()))
+            .map_while(|_| std::thread::Builder::new().spawn_scoped(scope, work).ok());
+        let helpers: Vec<_> = helpers.collect();
+        let mut outcome = work();
+        for helper in helpers {
+            if let Ok(synced) = helper.join() {
+                outcome = outcome.and(synced);
+            }
+        }
+        outcome
+    })
 }
 
 impl Group {

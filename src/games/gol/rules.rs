@@ -7,8 +7,8 @@ use super::{Action, Due, Fault, MoveText, Options, Outcome, Setup as Lineup, Sid
 use super::{clauses, codes, draw, facts, mirror, write_action};
 use crate::record::Outcome as Result_;
 use crate::rules::{
-    BoardStyle, Enumerable, Facts, GameInfo, Number, OptionInfo, OptionValues, Referee, Remark,
-    Rules, Setup, SideInfo, StartError, Step, TokenError,
+    BoardForm, BoardStyle, Enumerable, Facts, GameInfo, Number, OptionInfo, OptionValues,
+    PositionForm, Referee, Remark, Rules, Setup, SideInfo, StartError, Step, TokenError,
 };
 
 /// The game of Gol.
@@ -31,6 +31,17 @@ static INFO: GameInfo = GameInfo {
             letter: 'b',
         },
     ],
+    position_form: PositionForm {
+        fields: 3,
+        side: 1,
+        board: Some(BoardForm {
+            rows: (8, 8),
+            width: (8, 8),
+            ends: None,
+            letters: "Ppo",
+        }),
+        letters: "",
+    },
     has_score: true,
     presets: &[],
     options: &[

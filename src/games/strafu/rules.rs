@@ -4,17 +4,19 @@ use super::actions::Action;
 use super::board::Side;
 use super::facts::{ACTION_FACTS, PLY_FACTS};
 use super::notation::MoveText;
+use super::options::{LENGTHS, WIDTHS};
 use super::penalty::Penalty;
 use super::position::Position;
 use super::setup::QUOTED_CHARACTERS;
 use super::{
-    Illegal, Options, Played, State, caption, clauses, codes, count, draw, facts, mirror, write,
+    Illegal, Options, Played, State, caption, clauses, codes, count, draw, facts, mirror, setup,
+    write,
 };
 use crate::record::Outcome;
 use crate::rules::{
-    BoardStyle, Chance, Chancy, Enumerable, Fact, FactInfo, FactKind, Facts, GameInfo, Layout,
-    Number, OptionInfo, OptionValues, Referee, Rules, Setup, SideInfo, StartError, Step,
-    TokenError, Trial,
+    BoardForm, BoardStyle, Chance, Chancy, Enumerable, Fact, FactInfo, FactKind, Facts, GameInfo,
+    Layout, Number, OptionInfo, OptionValues, PositionForm, Referee, Rules, Setup, SideInfo,
+    StartError, Step, TokenError, Trial,
 };
 use crate::text::clipped;
 
@@ -46,6 +48,17 @@ static INFO: GameInfo = GameInfo {
             letter: 'b',
         },
     ],
+    position_form: PositionForm {
+        fields: 5,
+        side: 1,
+        board: Some(BoardForm {
+            rows: (LENGTHS.0 as usize + 2, LENGTHS.1 as usize + 2),
+            width: (WIDTHS.0 as usize, WIDTHS.1 as usize),
+            ends: Some(5),
+            letters: "KPkp",
+        }),
+        letters: "",
+    },
     has_score: true,
     presets: &[],
     options: &[
@@ -205,6 +218,10 @@ impl Rules for Strafu {
             at: error.offset,
             expected: error.expected,
         })
+    }
+
+    fn reads(position: &str) -> bool {
+        setup::Setup::reads(position)
     }
 
     fn start(setup: &Setup<'_>) -> Result<Match, StartError<Illegal>> {

@@ -3,9 +3,11 @@
 
 use super::board::{Field, Geometry, Side};
 use super::notation::field;
+use super::options::{LENGTHS, WIDTHS};
 use super::position::{Man, Phase, Position};
 use super::validity::PositionFault;
 use super::{Options, State};
+use crate::rules::grid;
 use crate::text::{SyntaxError, Unread, clipped};
 use nom::IResult;
 use std::fmt;
@@ -29,6 +31,34 @@ pub struct Setup {
 }
 
 impl Setup {
+    /// Whether a text is a position string of some board that S1 allows.
+    #[must_use]
+    pub fn reads(text: &str) -> bool {
+        let rows = text.split(' ').next().unwrap_or_default();
+        let squares = |row: &str| {
+            let runs = grid::parts(row).map(|part| grid::run(part).unwrap_or(1));
+            runs.fold(0usize, usize::saturating_add)
+        };
+        let fits = |number: usize, limits: (u8, u8)| {
+            let number = u8::try_from(number).ok()?;
+            (number % 2 == 1 && (limits.0..=limits.1).contains(&number)).then_some(number)
+        };
+        let length = fits(rows.split('/').count().saturating_sub(2), LENGTHS);
+        let width = rows
+            .split('/')
+            .nth(1)
+            .and_then(|row| fits(squares(row), WIDTHS));
+        let (Some(length), Some(width)) = (length, width) else {
+            return false;
+        };
+        let geometry = Geometry {
+            width,
+            length,
+            ..Geometry::default()
+        };
+        Self::parse(text, &geometry).is_ok()
+    }
+
     /// Reads a position string.
     ///
     /// # Errors

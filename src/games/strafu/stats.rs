@@ -298,7 +298,7 @@ fn passes(tally: &Counted) -> Topic {
 }
 
 fn chains(tally: &Counted) -> Topic {
-    let title = "chains: passes of a side before it loses the ball, by their number";
+    let title = "passes of a side before it loses the ball, but for fouled ones";
     let mut topic = Topic::table("chains", title, "passes", &SIDES);
     for passes in 1..=last(&tally.chains) {
         let key = if passes + 1 == CHAINS {

@@ -7,8 +7,9 @@ use super::{Action, Fault, Mark, MoveText, Options, Outcome, PositionFault, Rank
 use super::{Setup as Lineup, Side, State, Strain, Verdict, clauses, codes, draw, facts, mirror};
 use crate::record::Outcome as Result_;
 use crate::rules::{
-    BoardStyle, Concealing, Dice, Enumerable, Facts, GameInfo, Number, OptionInfo, OptionValues,
-    Referee, Rules, Setup, SideInfo, StartError, Step, TokenError, Unknown,
+    BoardForm, BoardStyle, Concealing, Dice, Enumerable, Facts, GameInfo, Number, OptionInfo,
+    OptionValues, PositionForm, Referee, Rules, Setup, SideInfo, StartError, Step, TokenError,
+    Unknown,
 };
 use std::fmt;
 
@@ -32,6 +33,17 @@ static INFO: GameInfo = GameInfo {
             letter: 'b',
         },
     ],
+    position_form: PositionForm {
+        fields: 2,
+        side: 1,
+        board: Some(BoardForm {
+            rows: (10, 10),
+            width: (10, 10),
+            ends: None,
+            letters: "FSONTLKJCGMBXfsontlkjcgmbx~",
+        }),
+        letters: "",
+    },
     has_score: false,
     presets: &["seed", "isf", "gravon"],
     options: &[

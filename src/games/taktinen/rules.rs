@@ -10,8 +10,8 @@ use super::turn::Turn;
 use super::{canonical, caption, choices, clauses, codes, draw, exercised, facts, mirror};
 use crate::record::Outcome;
 use crate::rules::{
-    BoardStyle, Facts, GameInfo, Layout, Number, Referee, Rules, Setup, SideInfo, StartError, Step,
-    TokenError,
+    BoardStyle, Facts, GameInfo, Layout, Number, PositionForm, Referee, Rules, Setup, SideInfo,
+    StartError, Step, TokenError,
 };
 
 /// The game Taktinen jalkapallopeli.
@@ -34,6 +34,12 @@ static INFO: GameInfo = GameInfo {
             letter: 'b',
         },
     ],
+    position_form: PositionForm {
+        fields: 12,
+        side: 2,
+        board: None,
+        letters: "smx*,-0123456789",
+    },
     has_score: true,
     presets: &Edition::NAMES,
     options: &[],

@@ -30,7 +30,18 @@ pub fn stats(data: &StatsData, look: StatsLook) -> String {
         n => format!("{n} records"),
     };
     let mut text = match (data.by, &data.group) {
-        (Some(by), Some(group)) => format!("{}, {by} {}: {records}\n", data.game, key(group)),
+        (Some(by), Some(group)) => {
+            let (before, after) = (format!("{}, {by} ", data.game), format!(": {records}"));
+            // One more for the sign that something is left out.
+            let room = WIDTH.saturating_sub(before.len() + after.len() + 1);
+            let group = key(group);
+            let group = if look.wide || group.chars().count() <= room {
+                group
+            } else {
+                clipped(&group, room).into_owned()
+            };
+            format!("{before}{group}{after}\n")
+        }
         _ => format!("{}: {records}\n", data.game),
     };
     for topic in &data.topics {

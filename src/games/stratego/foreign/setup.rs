@@ -77,20 +77,24 @@ fn read(line: &str) -> Result<Draft, (usize, String)> {
     for at in 0..SQUARES {
         field[square(Side::Blue, at)] = unknown;
     }
-    let whole = Rank::ALL.iter().all(|&rank| {
-        let piece = Content::Piece {
-            side: Side::Red,
-            rank: Some(rank),
-        };
-        let count = field.iter().filter(|held| **held == piece).count();
-        PieceSet::Classic.limit(rank).map(usize::from) == Some(count)
-    });
-    if whole {
+    if is_classic(&field, Side::Red) {
         Ok(Draft::position(field, PieceSet::Classic))
     } else {
         let message = "expected Blue's set-up too, since Red's is not that of a classic game";
         Err((line.len(), message.to_owned()))
     }
+}
+
+/// Whether a side has the pieces of a classic game.
+fn is_classic(field: &Field, side: Side) -> bool {
+    Rank::ALL.iter().all(|&rank| {
+        let piece = Content::Piece {
+            side,
+            rank: Some(rank),
+        };
+        let count = field.iter().filter(|held| **held == piece).count();
+        PieceSet::Classic.limit(rank).map(usize::from) == Some(count)
+    })
 }
 
 /// A side's set-up; none if all its pieces are unknown.
@@ -179,7 +183,12 @@ impl Exporter for SetupStrings {
             return Err("expected a side whose pieces are known, found none".to_owned());
         }
         let text = known.join(" ") + "\n";
-        let left_out = tags_but(played, &["Game", "Position", "Rules"]);
+        let mut left_out = tags_but(played, &["Game", "Position", "Rules"]);
+        let classic = [Side::Red, Side::Blue].map(|side| is_classic(&setup.squares, side));
+        if known.len() == 1 && classic == [false, false] {
+            let what = "the unknown pieces (without them the line cannot be read back)";
+            left_out.push(what.to_owned());
+        }
         Ok(Exported { text, left_out })
     }
 }

@@ -81,8 +81,9 @@ impl Exporter for XmlWriter {
         }
         text.push_str(" </game>\n");
         let mut left_out = strados::tags_but(played, &KEPT);
-        if played.rules != draft::rules(options.set) {
-            left_out.push("Rules".to_owned());
+        let read_back = draft::rules(options.set);
+        if played.rules != read_back {
+            left_out.push(format!("Rules (read back as `{read_back}`)"));
         }
         Ok(Exported { text, left_out })
     }

@@ -47,7 +47,7 @@ pub fn all(tally: &Counted) -> Vec<Topic> {
         ),
         luck(
             "penalty_luck",
-            "goals from penalties against expected goals",
+            "goals from penalties; expected is the mean over the keeper's die",
             &tally.penalties,
         ),
         goals(tally),
