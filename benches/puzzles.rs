@@ -115,7 +115,7 @@ fn mining(_: &mut Criterion) {
             let wanted = Wanted {
                 kinds: kept.iter().map(|kept| *kept <= least + AHEAD).collect(),
                 depth: DEPTH,
-                depth_min: 1,
+                depth_min: 0,
                 per_game: 1,
             };
             for mined in round(puzzles, first, &wanted) {

@@ -191,7 +191,11 @@ fn note<R: Contest>(
             variation: Vec::new(),
         }));
     }
-    let loses = shortest(search, before, *played, theirs, depth)?;
+    // An own goal in a turn of the other side has lost before any turn is over.
+    let loses = match theirs.judge(R::deed(before, *played)) {
+        Some(true) => 0,
+        _ => shortest(search, before, *played, theirs, depth)?,
+    };
     let mut safe = None;
     if loses <= depth {
         for (listed, action) in &actions {

@@ -29,6 +29,9 @@ use kept::{Kept, blank, kept};
 /// that `--to` lists, and some that are only read. Records that are not `ok` are skipped and counted,
 /// except that `--to record` and JSON keep them all, byte for byte if they cannot be read, and that a
 /// table of records tells of them all.
+///
+/// JSON holds the tags in the order of the record, and records made of it keep that order; between
+/// records the order becomes the canonical one. A record that does not name its game gets a `Game` tag.
 #[derive(Debug, clap::Args)]
 #[command(
     after_help = "A table of moves has a row for each ply of the records that are `ok`, with every fact a column. \

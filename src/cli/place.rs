@@ -62,9 +62,16 @@ pub struct Visited<T> {
     pub status: Status,
     /// The position string as it was given.
     pub written: Option<String>,
+    /// No record was named, and the file has others than the first.
+    pub has_others: bool,
 }
 
 impl PlaceArgs {
+    /// Whether anything but a record and its game is given.
+    pub fn names_moment(&self) -> bool {
+        self.position.is_some() || self.at.is_some() || !self.rules.is_empty()
+    }
+
     /// Does `work` at the place; complains on standard error unless `quiet`.
     ///
     /// # Errors
@@ -140,6 +147,7 @@ impl PlaceArgs {
             status: status_of(verdict),
             check,
             written: Some(text.to_owned()),
+            has_others: false,
         };
         Ok((visited, drawn))
     }
@@ -167,6 +175,7 @@ impl PlaceArgs {
         let number = self.record.map_or(1, NonZeroU64::get);
         let counted = AtomicU64::new(0);
         let mut visited = None;
+        let has_others = || self.record.is_none() && counted.load(Ordering::Relaxed) > number;
         let read = reading::run(
             &source.name,
             input,
@@ -182,13 +191,19 @@ impl PlaceArgs {
             |result| match result {
                 Some(result) => {
                     visited = Some(result);
-                    ControlFlow::Break(())
+                    match self.record {
+                        Some(_) => ControlFlow::Break(()),
+                        None => ControlFlow::Continue(()),
+                    }
                 }
+                None if visited.is_some() && has_others() => ControlFlow::Break(()),
                 None => ControlFlow::Continue(()),
             },
         );
         if let Some(visited) = visited {
-            return visited.map_err(|message| trouble(&message));
+            let mut visited = visited.map_err(|message| trouble(&message))?;
+            visited.0.has_others = has_others();
+            return Ok(visited);
         }
         Err(match (read, counted.into_inner()) {
             (Err(error), _) => trouble(&error.to_string()),
@@ -244,6 +259,7 @@ impl PlaceArgs {
                 .record
                 .tag(entry.text, "Position")
                 .map(std::borrow::Cow::into_owned),
+            has_others: false,
         };
         Ok((visited, drawn))
     }
@@ -266,6 +282,7 @@ impl<T> Visited<T> {
             check: self.check,
             status: self.status,
             written: self.written,
+            has_others: self.has_others,
         }
     }
 }
@@ -291,6 +308,7 @@ impl<T> Visited<Option<T>> {
             check: self.check,
             status: self.status,
             written: self.written,
+            has_others: self.has_others,
         })
     }
 }

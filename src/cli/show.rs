@@ -53,6 +53,7 @@ pub fn run(args: &Args) -> Status {
         check: visited.check,
         status: visited.status,
         written: visited.written,
+        has_others: visited.has_others,
     }
     .answer("show", args.format, &args.output, |data| {
         board.map_or_else(String::new, |board| text(data, &board))

@@ -94,6 +94,11 @@ fn text(data: &SolveData) -> String {
         ),
         (None, false) => format!("{side} to move: no forced win was found so far\n"),
     });
+    if !data.complete && data.forced.is_some() {
+        text.push_str(
+            "the nodes were used up: other actions may win too, and the win may be nearer\n",
+        );
+    }
     if !data.winning.is_empty() {
         let width = data.winning.iter().map(|winning| winning.text.len());
         let width = width.max().unwrap_or(0).max("action".len());
@@ -123,6 +128,10 @@ fn annotate(args: &Args) -> Status {
         Ok(visited) => visited,
         Err(status) => return status,
     };
+    if visited.has_others {
+        remark("expected `--record N`, since there are several records and one is annotated");
+        return Status::Trouble;
+    }
     let mut status = visited.status;
     let annotated = match (visited.found, visited.game) {
         (Some(Some(annotated)), _) => annotated,

@@ -151,7 +151,11 @@ pub fn mine<R: Contest>(source: &Moments<R>, wanted: &Wanted) -> Vec<Mined> {
             search.begin(EXAMINE_NODES_MAX);
             let depth = wanted.depth;
             let finding = puzzle::examine(&mut search, &state, kind, depth).ok()??;
-            if finding.turns > 0 && finding.turns < wanted.depth_min {
+            let has_turns = matches!(
+                kind.pattern,
+                Pattern::Force(_) | Pattern::Await | Pattern::Escape
+            );
+            if has_turns && finding.turns < wanted.depth_min {
                 return None;
             }
             let puzzle = proved::<R>(&mut search, referee, &state, kind, depth).ok()?;

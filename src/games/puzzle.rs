@@ -167,39 +167,75 @@ impl<R: Contest + Random> Puzzling for Of<R> {
         let (puzzle, referee) = read::<R>(entry)?;
         let mut data = data::<R>(&puzzle, &R::state(&referee));
         data.text = Some(entry.text.to_owned());
+        let at_end = puzzle::is_deduction::<R>(&puzzle);
+        if at_end {
+            data.moves = played::<R>(entry).0;
+        }
         let line = puzzle::main_line(&puzzle).into_iter();
         Ok(Stored {
             data,
-            at_end: puzzle::is_deduction::<R>(&puzzle),
+            at_end,
             line: line.map(str::to_owned).collect(),
         })
     }
 
     fn verify(&self, entry: &Entry<'_>) -> Result<(), String> {
         let (puzzle, referee) = read::<R>(entry)?;
-        if puzzle::is_deduction::<R>(&puzzle) {
-            let mut source = Moments::<R>::default();
-            let judgement = analysis::judge::<R, _>(entry, &Request::default(), &mut source);
-            if judgement.verdict != Verdict::Ok {
-                return Err("the record is not legal".to_owned());
-            }
-            return puzzle::verify_deduction::<R>(&puzzle, &source.moments)
-                .map_err(|refusal| refusal.to_string());
-        }
-        let state = R::state(&referee);
-        let rules = referee.rules_text();
-        puzzle::verify::<R>(&puzzle, &state, &rules, VERIFY_STEPS_MAX)
-            .map_err(|refusal| refusal.to_string())?;
-        let mut shown = Moments::<R>::default();
-        let judgement = analysis::judge::<R, _>(entry, &Request::default(), &mut shown);
-        if judgement.verdict != Verdict::Ok {
+        let (texts, shown) = played::<R>(entry);
+        let is_deduction = puzzle::is_deduction::<R>(&puzzle);
+        let Some(shown) = shown else {
             return Err("the record is not legal".to_owned());
+        };
+        if is_deduction {
+            puzzle::verify_deduction::<R>(&puzzle, &shown.moments)
+        } else {
+            let (state, rules) = (R::state(&referee), referee.rules_text());
+            puzzle::verify::<R>(&puzzle, &state, &rules, VERIFY_STEPS_MAX)
         }
-        if shown.texts != puzzle::main_line(&puzzle) {
+        .map_err(|refusal| refusal.to_string())?;
+        if !is_deduction && texts != puzzle::main_line(&puzzle) {
             return Err("the main line is not the solution".to_owned());
         }
-        Ok(())
+        let moves = if is_deduction { &texts[..] } else { &[] };
+        let expected = written::<R>(&puzzle, &referee, moves);
+        let found = analysis::format::<R>(entry, &Request::default(), Strip::default()).text;
+        same_text(
+            &found.unwrap_or_default(),
+            expected.text.as_deref().unwrap_or_default(),
+        )
     }
+}
+
+/// Compares a puzzle's record with the one that its tags make, both in canonical form: comments,
+/// variations and result. Tags that say nothing of the puzzle may differ.
+fn same_text(found: &str, expected: &str) -> Result<(), String> {
+    const OF_RESULT: [&str; 3] = ["[Result ", "[Score ", "[Termination "];
+    let parts = |text: &str| {
+        let (tags, moves) = text.split_once("\n\n").unwrap_or((text, ""));
+        let is_of_result = |line: &&str| OF_RESULT.iter().any(|start| line.starts_with(start));
+        let tags: Vec<String> = tags
+            .lines()
+            .filter(is_of_result)
+            .map(str::to_owned)
+            .collect();
+        (tags, moves.trim_end().to_owned())
+    };
+    let (found, expected) = (parts(found), parts(expected));
+    if found.0 != expected.0 {
+        return Err("result, score or termination are not those of the puzzle".to_owned());
+    }
+    if found.1 != expected.1 {
+        return Err("comments or variations are not those of the puzzle".to_owned());
+    }
+    Ok(())
+}
+
+/// The plies of a record's main line, and its moments if it is legal.
+fn played<R: Contest>(entry: &Entry<'_>) -> (Vec<String>, Option<Moments<R>>) {
+    let mut source = Moments::<R>::default();
+    let judgement = analysis::judge::<R, _>(entry, &Request::default(), &mut source);
+    let texts = source.texts.clone();
+    (texts, (judgement.verdict == Verdict::Ok).then_some(source))
 }
 
 /// Reads the puzzle of a record and sets up its position.
@@ -245,6 +281,7 @@ pub fn written<R: Contest>(puzzle: &Puzzle, start: &R::Referee, moves: &[String]
     let text = puzzle::record_text::<R>(puzzle, &state, result, score.as_deref(), moves, &tags);
     PuzzleData {
         text: Some(canonical::<R>(text, &Request::default())),
+        moves: moves.to_vec(),
         ..data::<R>(puzzle, &state)
     }
 }
@@ -287,6 +324,7 @@ fn data<R: Contest>(puzzle: &Puzzle, state: &R::State) -> PuzzleData {
         position: puzzle.position.clone(),
         rules: puzzle.rules.clone(),
         side: film::side_letter::<R>(side),
+        moves: Vec::new(),
         task,
         difficulty: puzzle.difficulty,
         solution: Some(puzzle.solution.clone()),

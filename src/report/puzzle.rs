@@ -18,6 +18,8 @@ pub struct PuzzleData {
     pub rules: String,
     /// Letter of the side to move.
     pub side: String,
+    /// The plies that lead from the position to a deduction; empty for other kinds.
+    pub moves: Vec<String>,
     /// What the solver is asked, in words.
     pub task: String,
     /// From 1 (easy) to 10.

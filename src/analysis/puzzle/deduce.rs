@@ -11,20 +11,17 @@ pub fn is_deduction<R: Contest>(puzzle: &Puzzle) -> bool {
     kind_of::<R>(&puzzle.kind).is_some_and(|kind| kind.pattern == Pattern::Deduce)
 }
 
-/// The piece that the last of these moments has left with a single rank; the one with the longest
-/// proof if there are several.
+/// The one piece that the last of these moments has left with a single rank; none if there are
+/// several, since a puzzle has one solution.
 fn newly_deduced<R: Contest>(moments: &[R::Referee]) -> Option<Deduced> {
     let [.., before, now] = moments else {
         return None;
     };
     let old = R::deduced(before);
     let is_old = |piece: &Deduced| old.iter().any(|old| old.start_square == piece.start_square);
-    let new = R::deduced(now).into_iter().filter(|piece| !is_old(piece));
-    // The first of those with equally long proofs.
-    new.reduce(|best, piece| match piece.facts.len() > best.facts.len() {
-        true => piece,
-        false => best,
-    })
+    let mut new = R::deduced(now).into_iter().filter(|piece| !is_old(piece));
+    let only = new.next();
+    only.filter(|_| new.next().is_none())
 }
 
 /// The puzzle at the last of these moments of a match, the first being its start.
@@ -71,7 +68,9 @@ pub fn verify_deduction<R: Contest>(
 ) -> Result<(), Refusal> {
     let refuse = |what: &str| Err(Refusal(what.to_owned()));
     let Some(expected) = deduce::<R>(moments) else {
-        return refuse("the last move leaves no hidden piece with a single rank");
+        return refuse(
+            "the last move does not leave one hidden piece, and no other, with a single rank",
+        );
     };
     if puzzle.solution != expected.solution {
         return refuse("another piece or rank follows");

@@ -43,7 +43,7 @@ pub struct Args {
           value_parser = clap::value_parser!(u32).range(1..=DEPTH_MAX))]
     depth: u32,
     /// Smallest number of turns, for kinds that have one
-    #[arg(long, value_name = "N", default_value_t = 1)]
+    #[arg(long, value_name = "N", default_value_t = 0)]
     depth_min: u32,
     /// Seed of the random matches
     #[arg(long, value_name = "SEED", default_value_t = 0)]
@@ -137,7 +137,8 @@ fn write(format: Format, taken: &[PuzzleData], out: &mut impl Write) -> std::io:
 /// The puzzles that were taken so far.
 struct Harvest {
     taken: Vec<PuzzleData>,
-    near: Vec<Near>,
+    /// Shared by all kinds: what looks alike is not taken twice under another name.
+    near: Near,
     /// Puzzles that are still wanted of each kind.
     wanted: Vec<usize>,
     count: usize,
@@ -157,7 +158,7 @@ impl Harvest {
         Self {
             taken: Vec::new(),
             wanted: wanted.collect(),
-            near: vec![Near::default(); asked.len()],
+            near: Near::default(),
             count,
             per_game,
         }
@@ -186,7 +187,7 @@ impl Harvest {
             if room == 0 || self.taken.len() == self.count {
                 return;
             }
-            if self.wanted[kind] > 0 && self.near[kind].keep(mined.images) {
+            if self.wanted[kind] > 0 && self.near.keep(mined.images) {
                 self.wanted[kind] -= 1;
                 room -= 1;
                 self.taken.push(mined.data);

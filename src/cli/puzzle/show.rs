@@ -28,6 +28,10 @@ pub struct Args {
 
 /// Runs the command.
 pub fn run(args: &Args) -> Status {
+    if args.place.names_moment() {
+        remark("`--position`, `--at` and `--rules` are not for puzzles, which bring their own");
+        return Status::Trouble;
+    }
     let style = BoardStyle {
         ascii: args.ascii,
         viewer: None,
@@ -97,6 +101,9 @@ fn text(data: &PuzzleData, scene: Option<&Scene>, line: &[String]) -> String {
     text.push_str(&format!("{position}\n"));
     if !data.rules.is_empty() {
         text.push_str(&format!("rules: {}\n", data.rules));
+    }
+    if !data.moves.is_empty() {
+        text.push_str(&format!("moves: {}\n", data.moves.join(" ")));
     }
     if let Some(scene) = scene {
         text.push_str(&scene.board);

@@ -5,6 +5,7 @@ use std::ops::ControlFlow;
 
 use crate::cli::args::{Format, InputArgs, OutputArgs};
 use crate::cli::input::{Found, Progress};
+use crate::cli::output::remark;
 use crate::cli::reports::{self, Reports};
 use crate::cli::status::Status;
 use crate::games;
@@ -27,6 +28,10 @@ pub struct Args {
 
 /// Runs the command.
 pub fn run(args: &Args) -> Status {
+    if args.input.position.is_some() || !args.input.rules.is_empty() {
+        remark("`--position` and `--rules` are not for puzzles, which bring their own");
+        return Status::Trouble;
+    }
     let mut status = Status::Clean;
     let sources = match args.input.record_sources(&mut status) {
         Ok(sources) => sources,
