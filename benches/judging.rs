@@ -187,7 +187,7 @@ fn stats(criterion: &mut Criterion) {
         group.bench_function(name, |bencher| bencher.iter(|| black_box(count())));
         group.finish();
         let mut ratios: Vec<f64> = (0..TURNS)
-            .map(|_| seconds(&count) / seconds(&check))
+            .map(|_| seconds(count) / seconds(check))
             .collect();
         ratios.sort_by(f64::total_cmp);
         let [least, median, most] = [0, TURNS / 2, TURNS - 1].map(|at| ratios[at]);
