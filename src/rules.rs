@@ -231,6 +231,13 @@ pub trait Rules: Sized + Send + Sync + 'static {
         true
     }
 
+    /// Whether a token begins a ply that those before it, the tokens of one ply, are no part of; as
+    /// far as texts alone tell, where no referee can.
+    #[inline]
+    fn opens(_before: &[&str], _token: &str) -> bool {
+        true
+    }
+
     /// Number of a ply that follows one numbered `before` in its line; none if it has no number.
     fn number(before: Option<Number>, ply: &Self::Ply) -> Option<Number>;
 

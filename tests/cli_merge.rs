@@ -221,6 +221,128 @@ fn numbers_of_records_and_usage() {
     assert_eq!(ran.code, 2);
 }
 
+/// A sheet of the game in the rules.
+fn sheet(moves: &str) -> String {
+    format!("[Game \"gol\"]\n[Position \"{LINE_UP}\"]\n\n{moves} *\n")
+}
+
+#[test]
+fn a_missing_ply_does_not_keep_the_sheets_apart() {
+    let a = sheet("1. c1-d2>f4 2. d3-f3>g3 e5-f4>h2");
+    let b = sheet("1. c1-d2>f4 d6-e5>g3 2. d3-f3>g3 e5-f4>h3");
+    for (a, b) in [(&a, &b), (&b, &a)] {
+        let found = report(a, b, &[]);
+        assert_eq!(
+            (&found["verdict"], &found["plies"], &found["mended"]),
+            (&json!("ok"), &json!(4), &json!([4]))
+        );
+        let text = found["text"].as_str().expect("a record");
+        assert!(text.contains("e5-f4>h2"), "{text}");
+    }
+    // The kept sheet lacks a ply, or has one twice.
+    let a = sheet("1. c1-d2>f4 {one} d3-f3>g3 e5-f4>h2");
+    let b = sheet("1. c1-d3 d6-e5>g3! {two} d3-f3>g3 e5-f4>h2");
+    let found = report(&a, &b, &[]);
+    assert_eq!(
+        (&found["kept"], &found["verdict"]),
+        (&json!("a"), &json!("ok"))
+    );
+    assert_eq!(
+        found["changes"],
+        json!([{"ply": 2, "a": null, "b": "d6-e5>g3"}])
+    );
+    let text = found["text"].as_str().expect("a record");
+    assert!(
+        text.contains("{one}")
+            && text.contains("d6-e5>g3! {two}")
+            && text.contains("2. d3-f3>g3 e5-f4>h2 *"),
+        "{text}"
+    );
+    let a = sheet("1. c1-d2>f4 d6-e5>g3 d6-e5>g3 d3-f3>g3 e5-f4>h2");
+    let b = sheet("1. c1-d3 d6-e5>g3 d3-f3>g3 e5-f4>h2");
+    let ran = merge(&a, &b, &[]);
+    assert!(
+        ran.err
+            .contains("`d6-e5>g3`, which A has before ply 3, is left out as in B")
+            || ran
+                .err
+                .contains("`d6-e5>g3`, which A has before ply 2, is left out as in B"),
+        "{}",
+        ran.err
+    );
+    assert!(
+        ran.out
+            .replace('\n', " ")
+            .contains("} d6-e5>g3 2. d3-f3>g3 e5-f4>h2 *"),
+        "{}",
+        ran.out
+    );
+}
+
+#[test]
+fn an_illegal_variation_becomes_a_comment() {
+    let a = sheet("1. c1-d2>f4 (1. e1-e2>e4 {va}) d6-e5>g3 2. d3-e3");
+    let b = sheet("1. c1-d2>f4 (1. e1-e2>e4 e6-e5>e3) (1. a1-a2 {no}) d6-e5>g3 2. d3-f3");
+    let ran = merge(&a, &b, &[]);
+    assert!(
+        ran.err
+            .contains("a variation of B is invalid: a kick is compulsory here")
+            && ran.err.contains(
+                "the variation `(1. a1-a2 {no})` of B is not legal and stands as a comment"
+            )
+            && !ran.err.contains("the merged record is"),
+        "{}",
+        ran.err
+    );
+    let found = report(&a, &b, &[]);
+    assert_eq!(
+        (&found["verdict"], &found["kept"]),
+        (&json!("ok"), &json!("b"))
+    );
+    assert_eq!(
+        found["illegal_variations"],
+        json!([{"sheet": "b", "text": "(1. a1-a2 {no})"}])
+    );
+    let text = found["text"].as_str().expect("a record");
+    for part in [
+        "{not legal: (1. a1-a2 [no])}",
+        "(1. e1-e2>e4 {va})",
+        "e6-e5>e3)",
+    ] {
+        assert!(text.replace('\n', " ").contains(part), "{part}: {text}");
+    }
+    // So it does where only the other sheet has it.
+    let found = report(&sheet("1. c1-d2>f4 d6-e5>g3 2. d3-f3"), &b, &[]);
+    assert_eq!(
+        (&found["verdict"], &found["kept"]),
+        (&json!("ok"), &json!("a"))
+    );
+    let text = found["text"].as_str().expect("a record");
+    assert!(text.contains("not legal: (1. a1-a2"), "{text}");
+}
+
+#[test]
+fn glyphs_of_both_are_kept() {
+    let a = sheet("1. c1-d2>f4! d6-e5>g3 $14 {c} 2. d3-f3>g3");
+    let b = sheet("1. c1-d2>f4? $7 d6-e5>g3!? $14 2. d3-f3>g3 $10 {d}");
+    let ran = merge(&a, &b, &[]);
+    assert!(
+        ran.out
+            .contains("1. c1-d2>f4! $7 d6-e5>g3!? $14 {c} 2. d3-f3>g3 $10 {d} *")
+            || ran
+                .out
+                .contains("1. c1-d2>f4! $7 d6-e5>g3 $14 !? {c} 2. d3-f3>g3 $10 {d} *"),
+        "{}",
+        ran.out
+    );
+    assert!(
+        ran.err
+            .contains("glyph of ply 1: A has `!`, B has `?`; `!` is kept"),
+        "{}",
+        ran.err
+    );
+}
+
 #[test]
 fn whole_outputs() {
     let a = GAME.replace("e5-e3>e2", "e5-e9");

@@ -15,6 +15,7 @@ struct Puzzle {
     position: String,
     rules: String,
     side: String,
+    moves: Vec<String>,
     task: String,
     difficulty: u32,
     solution: Option<Vec<String>>,
@@ -240,6 +241,118 @@ fn what_does_not_hold_is_refused() {
     assert!(none.err.contains("`Puzzle`"), "{}", none.err);
     let none = shell.run(&["puzzle", "verify", "missing.gol"]);
     assert_eq!(none.code, 2);
+}
+
+/// What people read of a puzzle is proved like its tags: comments, variations and result.
+#[test]
+fn a_text_that_says_something_else_is_refused() {
+    let shell = Shell::new();
+    let text = shell
+        .run(&[
+            "puzzle",
+            "generate",
+            "--game",
+            "gol",
+            "--kind",
+            "goal-in-n",
+            "--count",
+            "1",
+        ])
+        .out;
+    let refusal = |text: String| {
+        shell.write("p.gol", text);
+        let ran = shell.run(&["puzzle", "verify", "p.gol", "--format", "json"]);
+        let mut found: Records<Verified> = ran.report("verify");
+        found.records.remove(0).refusal
+    };
+    assert_eq!(refusal(text.clone()), None);
+    // A heading is not of the puzzle.
+    let renamed = text.replacen("[Event \"Puzzle\"]", "[Event \"Cup\"]", 1);
+    assert!(renamed != text);
+    assert_eq!(refusal(renamed), None);
+    for (old, new, part) in [
+        ("{fails}", "{does it within 2 turns}", "comments"),
+        ("[Result \"1-0\"]", "[Result \"0-1\"]", "result"),
+        ("[Result \"0-1\"]", "[Result \"1-0\"]", "result"),
+        ("[Score \"", "[Scorer \"", "score"),
+    ] {
+        if text.contains(old) {
+            let found = refusal(text.replacen(old, new, 1)).expect("a refusal");
+            assert!(
+                found.contains(part) || found.contains("not legal"),
+                "{found}"
+            );
+        }
+    }
+    assert!(
+        text.contains("{fails}") && text.contains("[Score \""),
+        "{text}"
+    );
+}
+
+#[test]
+fn a_puzzle_brings_its_own_rules_and_position() {
+    let shell = Shell::new();
+    let file = sample("goal-in-n.gol");
+    for wrong in [
+        &["verify", &file, "--rules", "bounce=back"][..],
+        &["verify", &file, "--position", "junk"],
+        &["show", &file, "--rules", "bounce=back"],
+        &["show", &file, "--at", "1"],
+    ] {
+        let ran = shell.run(&[&["puzzle"], wrong].concat());
+        assert_eq!((ran.code, ran.out.as_str()), (2, ""), "{wrong:?}");
+        assert!(ran.err.contains("bring their own"), "{}", ran.err);
+    }
+}
+
+/// The shown twin of a puzzle in three turns has a solution in two, so that it is none.
+#[test]
+fn a_twin_that_is_solved_sooner_is_refused() {
+    const FORGED: &str = include_str!("proof/forged-twin.gol");
+    let ran = Shell::new().pipe(&["puzzle", "verify", "--game", "gol"], FORGED);
+    assert_eq!(ran.code, 1);
+    assert!(ran.out.contains("the twin has a solution"), "{}", ran.out);
+}
+
+/// G18: `stuck` has a number of turns, and 0 is one.
+#[test]
+fn the_smallest_number_of_turns_holds_for_every_kind_that_has_one() {
+    let shell = Shell::new();
+    let json = shell.run(
+        &[
+            &GENERATE[..],
+            &[
+                "--kind",
+                "stuck",
+                "--count",
+                "4",
+                "--depth",
+                "2",
+                "--depth-min",
+                "1",
+            ],
+            &[
+                "--games", "400", "--seed", "7", "--quiet", "--format", "json",
+            ],
+        ]
+        .concat(),
+    );
+    let found: Records<Puzzle> = json.report("puzzle");
+    assert!(!found.records.is_empty());
+    assert!(found.records.iter().all(|puzzle| puzzle.depth >= 1));
+}
+
+/// R17: what a deduction rests on is told without its solution, and it is the only one.
+#[test]
+fn a_deduction_is_told_with_its_moves() {
+    let shell = Shell::new();
+    let file = sample("deduce.stratego");
+    let json = ["puzzle", "show", &file, "--format", "json"];
+    let shut: Puzzle = shell.run(&json).report("puzzle");
+    assert!(!shut.moves.is_empty() && shut.solution.is_none());
+    let text = shell.run(&["puzzle", "show", &file]).clean();
+    assert!(text.contains(&shut.moves.join(" ")), "{text}");
 }
 
 #[test]

@@ -167,3 +167,104 @@ fn hostile_records_do_no_harm() {
     shell.write("a.json", json);
     assert_eq!(shell.run(&["repair", "a.json"]).code, 2);
 }
+
+/// A game that ends with a goal for Black, its last kick garbled.
+const GARBLED: &str = r#"[Game "gol"]
+[Result "0-1"]
+[Score "0-1"]
+[Termination "normal"]
+[Rules "bounce=back; edge=fly; stuck=substitute"]
+[Position "2p5/1pp3pp/1p5p/p2p1pp1/P1PPPP2/1PPP3P/3oP2P/8 w 0"]
+
+f4-e3>c1 e3-d2>e3 h3-f3>e3 g5-f4>c1 c3-c2>c3 a1-h7 0-1
+"#;
+
+#[test]
+fn a_garbled_last_move_is_not_left_out_unasked() {
+    let shell = Shell::new();
+    shell.write("a.gol", GARBLED);
+    let ran = shell.run(&["repair", "--write", "a.gol"]);
+    assert_eq!((ran.code, shell.read("a.gol").as_str()), (1, GARBLED));
+    // What agrees with the result comes first: kicks into the goal.
+    let ran = shell.run(&["repair", "--format", "json", "a.gol"]);
+    let json: Value = serde_json::from_str(&ran.out).expect("JSON");
+    let record = &json["data"]["records"][0];
+    assert!(record["chosen"].is_null());
+    let repairs = record["repairs"].as_array().expect("repairs");
+    assert!(!repairs.is_empty());
+    for repair in repairs {
+        assert_eq!(
+            (&repair["edit"], &repair["contradicts"]),
+            (&"move".into(), &false.into())
+        );
+        let text = repair["text"].as_str().expect("a text");
+        let checked = shell.pipe(&["check"], text);
+        assert!(
+            checked.code == 0 && !checked.err.contains("warning"),
+            "{}",
+            checked.err
+        );
+    }
+    // Without a result nothing speaks for anything; a game without moves is no repair.
+    let open = GARBLED.replace(
+        "\n[Result \"0-1\"]\n[Score \"0-1\"]\n[Termination \"normal\"]",
+        "",
+    );
+    shell.write("b.gol", open.replace(" 0-1\n", " *\n"));
+    let ran = shell.run(&["repair", "--write", "b.gol"]);
+    assert_eq!(ran.code, 1);
+    assert!(
+        ran.err.contains("doubtful, so only `--pick` takes it"),
+        "{}",
+        ran.err
+    );
+    let one = format!(
+        "[Game \"gol\"]\n[Position \"{}\"]\n\n1. h1-h8 *\n",
+        shell::LINE_UP
+    );
+    shell.write("c.gol", &one);
+    let ran = shell.run(&["repair", "--write", "c.gol"]);
+    assert!(!ran.err.contains("left out"), "{}", ran.err);
+    assert_eq!(shell.read("c.gol"), one);
+}
+
+#[test]
+fn what_is_said_of_a_move_goes_with_it() {
+    let shell = Shell::new();
+    let head = format!("[Game \"gol\"]\n[Position \"{}\"]\n\n", shell::LINE_UP);
+    let text = |moves: &str| format!("{head}{moves}\n");
+    shell.write(
+        "a.gol",
+        text("1. c1-d2>f4 {A} d6-e5>g3 {B} 2. e5-f4>h2?? $7 {blunder} ; why\nd3-f3>g3! *"),
+    );
+    assert_eq!(shell.run(&["repair", "-w", "a.gol"]).code, 0);
+    assert_eq!(
+        shell.read("a.gol"),
+        text("1. c1-d2>f4 {A} d6-e5>g3 {B} 2. d3-f3>g3!\ne5-f4>h2?? $7 {blunder} ; why\n *")
+    );
+    shell.write(
+        "b.gol",
+        text("1. c1-d2>f4 {A} c1-d2>f4? $7 {B} d6-e5>g3 2. d3-f3>g3 e5-f4>h2 *"),
+    );
+    assert_eq!(shell.run(&["repair", "-w", "b.gol"]).code, 0);
+    assert_eq!(
+        shell.read("b.gol"),
+        text("1. c1-d2>f4 {A} {B} d6-e5>g3 2. d3-f3>g3 e5-f4>h2 *")
+    );
+}
+
+#[test]
+fn a_repair_that_is_not_there_is_not_taken() {
+    let shell = Shell::new();
+    shell.write("a.gol", marked());
+    let ran = shell.run(&["repair", "--write", "--pick", "9", "a.gol"]);
+    assert_eq!((ran.code, ran.out.as_str()), (1, ""));
+    assert!(
+        ran.err.contains("there is no repair 9 to take"),
+        "{}",
+        ran.err
+    );
+    assert_eq!(shell.read("a.gol"), marked());
+    assert_eq!(shell.run(&["repair", "-w", "--pick", "1", "a.gol"]).code, 0);
+    assert_eq!(shell.read("a.gol"), GAME);
+}

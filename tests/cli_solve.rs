@@ -268,3 +268,65 @@ fn what_is_hidden_cannot_be_searched() {
     let text = shell.run(&at).clean();
     assert!(text.contains("c3-a3"), "{text}");
 }
+
+/// G11: a kick into its own goal in a stuck turn has lost at once.
+#[test]
+fn an_own_goal_in_a_stuck_turn_is_told_as_such() {
+    let record = "[Game \"gol\"]\n[Rules \"stuck=substitute; pawns=any\"]\n\
+        [Position \"7p/8/2P5/7p/4p1P1/2P5/7p/1Po4P w 5\"]\n\n\
+        1. h1-d1>f1 d1-e1>g1 2. g4-g2>g4 e4-f4>h4 3. e1-g3>f6 h8-g7>e5 4. c3-d4>f6\n\
+        f4-f5>f7 5. h5-g6>e8## 1-0\n";
+    let ran = Shell::new().pipe(&["solve", "--annotate", "--depth", "1"], record);
+    assert_eq!(ran.code, 0, "{}", ran.err);
+    assert!(
+        ran.out.contains("an own goal that could be avoided"),
+        "{}",
+        ran.out
+    );
+}
+
+#[test]
+fn only_one_record_is_annotated_and_none_is_lost() {
+    let shell = Shell::new();
+    shell.write("two.gol", format!("{GAME}\n{GAME}"));
+    let ran = shell.run(&[
+        "solve",
+        "two.gol",
+        "--annotate",
+        "--depth",
+        "1",
+        "-o",
+        "two.gol",
+    ]);
+    assert_eq!(ran.code, 2);
+    assert!(ran.err.contains("--record"), "{}", ran.err);
+    let named = shell.run(&[
+        "solve",
+        "two.gol",
+        "--annotate",
+        "--depth",
+        "1",
+        "--record",
+        "2",
+    ]);
+    assert_eq!(named.code, 0, "{}", named.err);
+}
+
+#[test]
+fn a_part_of_an_answer_is_marked_where_it_stands() {
+    let position = "3p4/8/8/8/8/8/3P4/3o4 w 5";
+    let ran = Shell::new().run(&[
+        "solve",
+        "--game",
+        "gol",
+        "--rules",
+        "pawns=any",
+        "--position",
+        position,
+        "--depth",
+        "4",
+        "--nodes",
+        "20",
+    ]);
+    assert!(ran.out.contains("the nodes were used up"), "{}", ran.out);
+}

@@ -77,7 +77,8 @@ fn two_spoilt_sheets_make_a_good_one() {
             assert_eq!(texts(entry, &merged.text), plies);
             let later = usize::from(places[1] > places[0]);
             assert_eq!(merged.kept, later);
-            assert_eq!(merged.mended, [places[later] as u32 + 1]);
+            let plies_of: Vec<u32> = merged.mended.iter().map(|mend| mend.ply).collect();
+            assert_eq!(plies_of, [places[later] as u32 + 1]);
             let first = merged.difference.expect("they part").ply;
             assert_eq!(first, *places.iter().min().expect("two") as u32 + 1);
             mended += 1;
@@ -124,4 +125,59 @@ fn comments_of_both_stand_at_their_plies() {
         assert_eq!(texts(entry, &bare), texts(entry, text));
         assert_eq!(merged.judgement.verdict, Verdict::Ok);
     });
+}
+
+/// Plies with a slip at one: left out, doubled, swapped with the next, or another one in its place.
+fn slipped(plies: &[String], at: usize, kind: usize) -> Vec<String> {
+    let mut plies = plies.to_vec();
+    match kind {
+        0 => drop(plies.remove(at)),
+        1 => plies.insert(at, plies[at].clone()),
+        2 => plies.swap(at, at + 1),
+        _ => plies[at] = plies[at - 1].clone(),
+    }
+    plies
+}
+
+#[test]
+fn slips_that_shift_the_plies_are_put_right() {
+    for entry in GAMES {
+        let (mut merges, mut exact) = (0, 0);
+        for number in 1..=16 {
+            let text = random_record(entry, number).expect("a random record");
+            let plies = texts(entry, &text);
+            let (tags, moves) = text.split_once("\n\n").expect("tags, then moves");
+            let result = moves.split_whitespace().last().expect("a result");
+            if plies.len() < 12 {
+                continue;
+            }
+            let mut dice = Dice::new(9, number);
+            for _ in 0..3 {
+                let first = 1 + dice.below(plies.len() - 8);
+                let second = first + 4 + dice.below(plies.len() - first - 5);
+                let mut places = [first, second];
+                if dice.below(2) == 0 {
+                    places.reverse();
+                }
+                let [a, b] = places.map(|at| {
+                    let plies = slipped(&plies, at, dice.below(4));
+                    format!("{tags}\n\n{}\n{result}\n", plies.join("\n"))
+                });
+                let merged = merge(entry, &a, &b);
+                merges += 1;
+                assert_eq!(
+                    merged.judgement.verdict,
+                    Verdict::Ok,
+                    "{a}\n{b}\n{}",
+                    merged.text
+                );
+                exact += u32::from(texts(entry, &merged.text) == plies);
+            }
+        }
+        let name = entry.game.info().name;
+        assert!(
+            merges > 10 && exact * 5 > merges * 4,
+            "{name}: {exact} of {merges}"
+        );
+    }
 }

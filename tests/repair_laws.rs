@@ -148,3 +148,63 @@ fn what_is_told_is_true_and_the_truth_is_among_it() {
         assert!(found_truth > 20, "{name}: {found_truth}");
     }
 }
+
+/// Lines of a Taktinen record up to its moves, and one for each turn.
+fn turns(text: &str) -> (String, Vec<String>) {
+    let (head, moves) = text.split_once("\n\n").expect("tags, then moves");
+    let mut turns: Vec<String> = Vec::new();
+    let mut lead = String::new();
+    for line in moves.lines() {
+        if line.starts_with(|c: char| c.is_ascii_digit()) && line.contains(". ") {
+            let (_, turn) = line.split_once(". ").expect("a number");
+            turns.push(format!("{lead}{turn}"));
+            lead.clear();
+        } else {
+            lead = format!("{line} ");
+        }
+    }
+    (head.to_owned(), turns)
+}
+
+#[test]
+fn whole_turns_are_put_right() {
+    let registered = games::find("taktinen").expect("the game is there");
+    let player = registered.random.expect("it can be played");
+    let (mut slips, mut unique) = (0, 0);
+    for number in 1..=8 {
+        let mut dice = Dice::new(3, number);
+        let played = player.record(&mut dice, &OptionSet::default(), PLIES, number);
+        let (truth, _) = judged(&played.text);
+        let (head, turns) = turns(&truth);
+        for _ in 0..4 {
+            let at = dice.below(turns.len() - 3);
+            for swaps in [false, true] {
+                let mut spoilt = turns.clone();
+                match swaps {
+                    true => spoilt.swap(at, at + 1),
+                    false => spoilt.insert(at, turns[at].clone()),
+                }
+                let text = format!("{head}\n\n{} *\n", spoilt.join("\n"));
+                if judged(&text).1 == Verdict::Ok {
+                    continue;
+                }
+                slips += 1;
+                let repairs = repairs(&text);
+                let moves = |text: &str| turns_of(&judged(text).0);
+                let fitting = repairs.found.iter().filter(|repair| repair.complete);
+                let has_truth = fitting
+                    .clone()
+                    .any(|repair| moves(&repair.text) == moves(&truth));
+                let told: Vec<_> = fitting.map(|repair| &repair.edit).collect();
+                assert!(has_truth, "{told:?}\n{text}");
+                unique += u32::from(repairs.count == 1);
+            }
+        }
+    }
+    assert!(slips > 30 && unique * 2 > slips, "{unique} of {slips}");
+}
+
+/// The turns alone.
+fn turns_of(text: &str) -> Vec<String> {
+    turns(text).1
+}

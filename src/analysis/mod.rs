@@ -22,7 +22,9 @@ pub use annotate::{Annotated, annotate};
 pub use format::{Formatted, Strip, format, format_blank};
 pub use judge::{Judgement, Request, Seen, Silent, Watch, judge, unjudged};
 pub use luck::{EXACT_TRIALS, Exact, Luck, Sum, at_least, decimal, difference, number};
-pub use merge::{Difference, MergeError, Merged, TAGS, TagDifference, merge};
+pub use merge::{
+    Difference, GlyphDifference, Mend, MergeError, Merged, TAGS, TagDifference, merge,
+};
 pub use nearest::nearest;
 pub use perft::{divide, perft};
 pub use playout::playout;

@@ -19,7 +19,9 @@ use super::status::Status;
 use crate::analysis::{Merged, Request, Verdict};
 use crate::games::{self, Registered};
 use crate::record::{self, Entry, Outcome};
-use crate::report::{CheckData, CheckSummary, DifferenceData, MergeData, SheetData, TwoTagsData};
+use crate::report::{
+    CheckData, CheckSummary, DifferenceData, MergeData, SheetData, TwoTagsData, VariationData,
+};
 use crate::rules::OptionSet;
 use crate::text::{Severity, clipped, escaped};
 
@@ -38,12 +40,14 @@ enum Which {
 
 /// Merges two scorers' sheets of one game
 ///
-/// The moves of the sheet that stays legal are kept, or of the one that stays legal longer; a bad move
-/// is taken from the other sheet if the record stays legal longer by it. If both are legal to their
-/// ends and yet part, `--prefer` decides. Tags of both are kept, where they are not the same those of
-/// the sheet whose moves are kept, unless it has only `?` or `-` there. Comments of both are kept, and
-/// where the sheets part a comment holds what the other one has. The merged record is printed in
-/// canonical form, the differences are told on standard error.
+/// The moves of the sheet that stays legal are kept, or of the one that stays legal longer; where it is
+/// not legal to its end, the two are put side by side, and bad, missing and doubled moves are put right
+/// by the other sheet as long as the record stays legal longer by it. If both are legal to their ends
+/// and yet part, `--prefer` decides. Tags of both are kept, where they are not the same those of the
+/// sheet whose moves are kept, unless it has only `?` or `-` there; so are glyphs. Comments and
+/// variations of both are kept, an illegal variation as a comment, and where the sheets part a comment
+/// holds what the other one has. The merged record is printed in canonical form, the differences are
+/// told on standard error.
 #[derive(Debug, clap::Args)]
 #[command(
     after_help = "Exit status: 0 the moves are the same and legal, 1 the sheets part or one of them \
@@ -340,7 +344,30 @@ fn merge(
         }),
         undecided: merged.undecided,
         kept: ["a", "b"][merged.kept],
-        mended: merged.mended,
+        mended: merged
+            .mended
+            .iter()
+            .filter(|mend| mend.other.is_some())
+            .map(|mend| mend.ply)
+            .collect(),
+        changes: merged
+            .mended
+            .into_iter()
+            .map(|mend| two(merged.kept, mend.ply, [mend.kept, mend.other]))
+            .collect(),
+        glyphs: merged
+            .glyphs
+            .into_iter()
+            .map(|glyph| two(merged.kept, glyph.ply, glyph.texts.map(Some)))
+            .collect(),
+        illegal_variations: ["a", "b"]
+            .into_iter()
+            .zip(merged.variations)
+            .flat_map(|(sheet, texts)| {
+                let texts = texts.into_iter();
+                texts.map(move |text| VariationData { sheet, text })
+            })
+            .collect(),
         tags: merged
             .tags
             .into_iter()
@@ -359,6 +386,15 @@ fn merge(
         text: merged.text,
     };
     Some((data, told))
+}
+
+/// What each sheet has at a ply, that of the kept one given first.
+fn two(kept: usize, ply: u32, mut texts: [Option<String>; 2]) -> DifferenceData {
+    if kept == 1 {
+        texts.reverse();
+    }
+    let [a, b] = texts;
+    DifferenceData { ply, a, b }
 }
 
 /// The differences in words.
@@ -394,10 +430,15 @@ fn told(merged: &Merged) -> Vec<String> {
         };
         // What ends the main line says more than a bad variation.
         let main = errors().find(|finding| finding.variation.is_none());
-        told.push(match main.or_else(|| errors().next()) {
-            None => format!("{name} is legal to its end, {plies}"),
-            Some(error) => format!(
+        told.push(match (main, errors().next()) {
+            (None, None) => format!("{name} is legal to its end, {plies}"),
+            (Some(error), _) => format!(
                 "{name} is {} after {plies}: {}",
+                judgement.verdict.name(),
+                clipped(&error.message, QUOTED_CHARACTERS)
+            ),
+            (None, Some(error)) => format!(
+                "a variation of {name} is {}: {}",
                 judgement.verdict.name(),
                 clipped(&error.message, QUOTED_CHARACTERS)
             ),
@@ -411,8 +452,31 @@ fn told(merged: &Merged) -> Vec<String> {
     } else if merged.difference.is_some() {
         told.push(format!("the moves of {kept} are kept"));
     }
-    for ply in &merged.mended {
-        told.push(format!("ply {ply} is that of {other}"));
+    for mend in &merged.mended {
+        let ply = mend.ply;
+        told.push(match (&mend.kept, &mend.other) {
+            (Some(_), Some(_)) => format!("ply {ply} is that of {other}"),
+            (None, text) => format!("ply {ply}, {}, is added from {other}", quoted(text)),
+            (text, None) => format!(
+                "{}, which {kept} has before ply {ply}, is left out as in {other}",
+                quoted(text)
+            ),
+        });
+    }
+    for glyph in &merged.glyphs {
+        let [own, others] = &glyph.texts;
+        told.push(format!(
+            "glyph of ply {}: {kept} has `{own}`, {other} has `{others}`; `{own}` is kept",
+            glyph.ply
+        ));
+    }
+    for (name, variations) in ["A", "B"].iter().zip(&merged.variations) {
+        for text in variations {
+            told.push(format!(
+                "the variation `{}` of {name} is not legal and stands as a comment",
+                clipped(text, QUOTED_CHARACTERS)
+            ));
+        }
     }
     for tag in &merged.tags {
         let [a, b] = &tag.values;

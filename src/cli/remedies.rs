@@ -22,7 +22,13 @@ pub fn told(repairs: &Repairs, pick: Option<NonZeroUsize>) -> Vec<String> {
         ([], _) => lines.push(format!(
             "no single edit at the fault or up to {PLIES_BACK} plies before it gets much further"
         )),
-        ([one], 1) => lines.push(format!("{}: {}", reach(one), described(&one.edit))),
+        ([one], 1) => {
+            lines.push(format!("{}: {}", reach(one), described(&one.edit)));
+            doubts(one, &mut lines);
+            if let Some(pick) = pick.filter(|pick| pick.get() > 1) {
+                lines.push(format!("there is no repair {pick} to take"));
+            }
+        }
         ([first, ..], count) => {
             lines.push(format!(
                 "{count} repairs fit equally well, {}:",
@@ -34,6 +40,7 @@ pub fn told(repairs: &Repairs, pick: Option<NonZeroUsize>) -> Vec<String> {
             if count > LISTED {
                 lines.push(format!("  and {} more", count - LISTED));
             }
+            doubts(first, &mut lines);
             match (
                 pick,
                 pick.and_then(|pick| repairs.found.get(pick.get() - 1)),
@@ -59,6 +66,23 @@ fn reach(repair: &Repair) -> String {
     format!("no single edit makes it ok; it goes up to ply {plies} with")
 }
 
+/// Why repairs, all as doubtful as this one, are not written unasked.
+fn doubts(repair: &Repair, lines: &mut Vec<String>) {
+    if !repair.complete {
+        return;
+    }
+    let mut tell = |why: &str| lines.push(format!("doubtful, so only `--pick` takes it: {why}"));
+    if repair.contradicts {
+        tell("the result or the score contradicts the moves then");
+    }
+    if repair.edit.doubtful {
+        tell(match repair.edit.kind {
+            EditKind::Move => "it is little like what is written",
+            _ => "at the end of a line a move left out always fits",
+        });
+    }
+}
+
 /// An edit in words.
 fn described(edit: &Edit) -> String {
     let quoted = |at: usize, texts: &[String]| {
@@ -67,7 +91,7 @@ fn described(edit: &Edit) -> String {
     };
     let ply = edit.ply;
     let what = match edit.kind {
-        EditKind::Mark | EditKind::Square | EditKind::Token => {
+        EditKind::Mark | EditKind::Square | EditKind::Token | EditKind::Move => {
             format!("{} becomes {}", quoted(0, &edit.old), quoted(0, &edit.new))
         }
         EditKind::Swap => format!(

@@ -27,14 +27,19 @@ use crate::text::escaped;
 /// Finds the smallest edit that makes an invalid record legal
 ///
 /// Tried are, at the fault and up to 8 plies before it: a mark, one character, one square or token of
-/// a move; a doubled move left out; two neighbouring moves swapped; a move left out or added. Of each
-/// size all edits are judged to the end of the record; the smallest that make it `ok` are told, or
-/// those with which it goes farthest. The answer is a difference that `patch` can apply.
+/// a move; a doubled move left out; two neighbouring moves swapped; a move left out or added; another
+/// move in the place of the bad one. In Taktinen a move is a whole turn, or a token of it. Of each size
+/// all edits are judged to the end of the record; the smallest that make it `ok` are told, or those with
+/// which it goes farthest. The answer is a difference that `patch` can apply.
 #[derive(Debug, clap::Args)]
 #[command(
     after_help = "Where several repairs fit equally well they are listed and the first is shown; none is \
-                  written unless --pick names one. A record that the container cannot read, or whose \
-                  tags are wrong, is not repaired.\n\n\
+                  written unless --pick names one. Nor is one after which the result or the score \
+                  contradicts the moves, or for which nothing speaks but that the record is legal \
+                  then: a move left out at the end of a line always fits, and so does any other \
+                  legal move there; such repairs come last. A missing Taktinen turn is not put back, \
+                  since nobody knows its dice. A record that the container cannot read, or whose tags \
+                  are wrong, is not repaired.\n\n\
                   Exit status: 0 every record is ok, or was written repaired, 1 some are not, 2 \
                   something could not be read."
 )]
@@ -43,11 +48,11 @@ pub struct Args {
     input: InputArgs,
     #[command(flatten)]
     output: OutputArgs,
-    /// Rewrite the files in place with the repairs that are whole and without a rival; packed files
-    /// stay packed
+    /// Rewrite the files in place with the repairs that are whole, without a rival and beyond doubt;
+    /// packed files stay packed
     #[arg(long, short, conflicts_with_all = ["output", "record"])]
     write: bool,
-    /// Of several repairs that fit equally well, take this one, from 1
+    /// Take the repair with this number, from 1, of each record that has one
     #[arg(long, value_name = "N")]
     pick: Option<NonZeroUsize>,
     /// Shape of the answer; with `text`, `--output` names the file for the repaired records
@@ -82,16 +87,15 @@ impl Found {
     /// The repair to be shown, with its number from 0.
     fn shown(&self, pick: Option<NonZeroUsize>) -> Option<(usize, &Repair)> {
         let at = pick.map_or(0, |pick| pick.get() - 1);
-        // A single repair needs no choice.
-        let at = if self.repairs.count == 1 { 0 } else { at };
         self.repairs.found.get(at).map(|repair| (at, repair))
     }
 
     /// The repair to be written.
     fn chosen(&self, pick: Option<NonZeroUsize>) -> Option<(usize, &Repair)> {
-        let is_clear = pick.is_some() || self.repairs.count == 1;
+        let is_single = self.repairs.count == 1;
+        let is_clear = |repair: &Repair| pick.is_some() || (is_single && repair.is_sure());
         self.shown(pick)
-            .filter(|(_, repair)| is_clear && repair.complete)
+            .filter(|(_, repair)| is_clear(repair) && repair.complete)
     }
 }
 

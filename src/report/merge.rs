@@ -20,8 +20,15 @@ pub struct MergeData {
     pub undecided: bool,
     /// Whose moves are kept: `a` or `b`.
     pub kept: &'static str,
-    /// Plies that were bad and come from the other sheet, from 1.
+    /// Plies that come from the other sheet because the moves stay legal longer by them, by their
+    /// numbers in the merged record, from 1.
     pub mended: Vec<u32>,
+    /// The same with what each sheet has, and with the plies that were left out as on the other sheet.
+    pub changes: Vec<DifferenceData>,
+    /// Glyphs of one ply that contradict each other; that of the kept sheet stands.
+    pub glyphs: Vec<DifferenceData>,
+    /// Illegal variations, which stand as comments in the merged record.
+    pub illegal_variations: Vec<VariationData>,
     /// Tags that are not the same.
     pub tags: Vec<TwoTagsData>,
     /// Verdict on the merged record: `ok`, `invalid` or `unreadable`.
@@ -60,6 +67,15 @@ pub struct DifferenceData {
     pub a: Option<String>,
     /// What the second sheet has.
     pub b: Option<String>,
+}
+
+/// A variation that is not legal.
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+pub struct VariationData {
+    /// The sheet that has it: `a` or `b`.
+    pub sheet: &'static str,
+    /// It as written, in one line.
+    pub text: String,
 }
 
 /// A tag that is not the same.

@@ -36,7 +36,7 @@ pub use fmt::FmtData;
 pub use grep::{GrepData, GrepSummary};
 pub use head::HeadData;
 pub use infer::{InferData, InferredData, MomentData, UnknownData};
-pub use merge::{DifferenceData, MergeData, SheetData, TwoTagsData};
+pub use merge::{DifferenceData, MergeData, SheetData, TwoTagsData, VariationData};
 pub use moves::{ActionData, MovesData};
 pub use odds::{Chances, ChancesData, LuckData, OddsData, SumData, TrialData};
 pub use perft::{DivideData, PerftData};

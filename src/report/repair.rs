@@ -28,19 +28,25 @@ pub struct RepairData {
 /// One repair.
 #[derive(Clone, Debug, Serialize, JsonSchema)]
 pub struct EditData {
-    /// `mark`, `square`, `token`, `swap`, `doubled`, `delete` or `insert`.
+    /// `mark`, `square`, `token`, `swap`, `doubled`, `delete`, `insert` or `move`.
     pub edit: &'static str,
     /// 1 a mark, 2 one character, 3 one square or token, 4 a doubled move, 5 two moves swapped, 6 a
-    /// move left out or added.
+    /// move left out or added, 7 another move.
     pub size: u32,
     /// Ply in its line, from 1.
     pub ply: u32,
-    /// The tokens as they stand; of an added move, the one that it comes before.
+    /// The moves or tokens as they stand; of an added one, the token that it comes before.
     pub old: Vec<String>,
-    /// The tokens that stand there then.
+    /// What stands there then.
     pub new: Vec<String>,
     /// Whether the whole record is `ok` then.
     pub complete: bool,
+    /// Whether nothing speaks for it but that the record is legal then; it is not written unless it
+    /// is picked.
+    pub doubtful: bool,
+    /// Whether the result, the score or the termination contradicts the moves then; it is not written
+    /// unless it is picked.
+    pub contradicts: bool,
     /// Legal plies of the main line then.
     pub repaired_plies: u32,
     /// Moves of the main line after the first bad one then.
@@ -73,6 +79,8 @@ impl EditData {
             old: repair.edit.old.clone(),
             new: repair.edit.new.clone(),
             complete: repair.complete,
+            doubtful: repair.edit.doubtful,
+            contradicts: repair.contradicts,
             repaired_plies: repair.plies,
             unjudged_moves: repair.unjudged_moves,
             text: repair.text.clone(),

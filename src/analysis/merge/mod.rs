@@ -1,23 +1,26 @@
 //! Merging: two scorers' sheets of one game. The version that stays legal is kept, what only the other
 //! has is added where it does no harm, and every difference is told; nothing is decided in silence.
 
+mod align;
+mod mix;
 mod sheet;
 mod tags;
 mod text;
+mod variations;
 
-use super::judge::{Judgement, Request};
+use super::judge::{Judgement, Request, judge};
 use super::{Strip, Verdict, format};
 use crate::record::Entry;
 use crate::rules::Rules;
-use crate::text::{Diagnostic, Severity};
+use align::{Column, align, numbered};
+use mix::{Start, mix};
 use sheet::Sheet;
 pub use tags::TagDifference;
+pub use text::GlyphDifference;
 use text::{Draft, reread};
 
 /// Most tags of a sheet that can be merged.
 pub const TAGS: usize = 1_000;
-/// Most bad plies that are replaced by the other sheet's.
-const MENDS: usize = 32;
 
 /// Where two sheets part.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -27,6 +30,17 @@ pub struct Difference {
     /// What each sheet has there: a ply, or a start position with the options in force; none if it has
     /// nothing.
     pub texts: [Option<String>; 2],
+}
+
+/// A ply taken from the other sheet, or left out as there.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Mend {
+    /// Its number in the merged record, from 1; of one that is left out, the number that it would have.
+    pub ply: u32,
+    /// What the kept sheet has; none if a ply was added.
+    pub kept: Option<String>,
+    /// What the other sheet has; none if a ply was left out.
+    pub other: Option<String>,
 }
 
 /// Two sheets in one.
@@ -40,8 +54,12 @@ pub struct Merged {
     pub undecided: bool,
     /// Index of the sheet whose moves are kept.
     pub kept: usize,
-    /// Plies that were illegal or unreadable and come from the other sheet.
-    pub mended: Vec<u32>,
+    /// What was taken from the other sheet because the moves stay legal longer by it.
+    pub mended: Vec<Mend>,
+    /// Glyphs that contradict each other, that of the kept sheet first.
+    pub glyphs: Vec<GlyphDifference>,
+    /// Illegal variations, which stand as comments in the merged record, by the sheet that has them.
+    pub variations: [Vec<String>; 2],
     /// Tags that are not the same.
     pub tags: Vec<TagDifference>,
     /// The merged record; canonical if it can be read.
@@ -76,25 +94,40 @@ pub fn merge<R: Rules>(
         positions: true,
         ..request.clone()
     };
-    let sheets = entries.map(|entry| Sheet::new::<R>(entry, &request));
+    let judged = entries.map(|entry| judge::<R, _>(entry, &request, &mut super::Silent));
+    let [first, second] = entries.map(|entry| variations::tame::<R>(entry, &request));
+    let tamed = |entry: &Entry<'_>, found: Option<(String, Vec<String>)>| {
+        found.unwrap_or_else(|| (entry.text.to_owned(), Vec::new()))
+    };
+    let (first, of_first) = tamed(entries[0], first);
+    let (second, of_second) = tamed(entries[1], second);
+    let mut merged = reread(&first, entries[0], |a| {
+        reread(&second, entries[1], |b| {
+            merge_tame::<R>([a, b], &request, prefer)
+        })
+    });
+    merged.sheets = judged;
+    let found = std::mem::take(&mut merged.variations[merged.kept]);
+    merged.variations = [of_first, of_second];
+    merged.variations[merged.kept].extend(found);
+    Ok(merged)
+}
+
+/// Merges two sheets whose variations are all legal.
+fn merge_tame<R: Rules>(entries: [&Entry<'_>; 2], request: &Request, prefer: usize) -> Merged {
+    let sheets = entries.map(|entry| Sheet::new::<R>(entry, request));
     let difference = difference(&sheets);
     let undecided = is_undecided(&sheets, difference.as_ref());
     let kept = choose(&sheets, undecided, prefer);
     let [kept_sheet, other] = [&sheets[kept], &sheets[1 - kept]];
+    let (columns, others) = mended::<R>(entries[kept], kept_sheet, other, request);
     let mut draft = Draft::new(entries[kept], kept_sheet);
-    let mended = mend::<R>(&mut draft, kept_sheet, other, &request);
-    let in_variation =
-        |finding: &Diagnostic| finding.severity == Severity::Error && finding.variation.is_some();
-    let agreed = match &difference {
-        // A bad variation would spoil a good record.
-        _ if other.judgement.findings.iter().any(in_variation) => 0,
-        Some(difference) => difference.ply as usize,
-        None => usize::MAX,
-    };
-    let now = reread(&draft.text(), entries[kept], |entry| {
-        Sheet::new::<R>(entry, &request)
+    draft.take_plies(&columns, &others, other);
+    let now = reread(&draft.text::<R>(), entries[kept], |entry| {
+        Sheet::new::<R>(entry, request)
     });
-    draft.add_notes(entries[1 - kept], other, agreed);
+    let mut draft = Draft::new(entries[kept], kept_sheet);
+    let glyphs = draft.take_all::<R>(&columns, &others, (entries[1 - kept], other));
     if let Some(difference) = &difference {
         // Only what is not in the record now needs to be told.
         let at = (difference.ply as usize).saturating_sub(1);
@@ -105,22 +138,36 @@ pub fn merge<R: Rules>(
             draft.add_line(ply, &format!("{name} has from ply {ply} on: {line}"));
         }
     }
-    let text = draft.text();
-    let (text, tags) = tags::merge::<R>(&text, entries, kept, &request);
-    let formatted = reread(&text, entries[kept], |entry| {
-        format::<R>(entry, &request, Strip::default())
+    let mended = mends(&columns, &others, [kept_sheet, other]);
+    let name = ["A", "B"][kept];
+    for (at, text) in lost(&columns, &others, kept_sheet) {
+        draft.add_line(at + 1, &format!("{name} has {text}"));
+    }
+    let text = draft.text::<R>();
+    // In the merged record a variation may stand behind other plies.
+    let tamed = reread(&text, entries[kept], |entry| {
+        variations::tame::<R>(entry, request)
     });
+    let (text, found) = tamed.unwrap_or((text, Vec::new()));
+    let (text, tags) = tags::merge::<R>(&text, entries, kept, request);
+    let formatted = reread(&text, entries[kept], |entry| {
+        format::<R>(entry, request, Strip::default())
+    });
+    let mut variations = [Vec::new(), Vec::new()];
+    variations[kept] = found;
     let [first, second] = sheets.map(|sheet| sheet.judgement);
-    Ok(Merged {
+    Merged {
         sheets: [first, second],
         difference,
         undecided,
         kept,
         mended,
+        glyphs,
+        variations,
         tags,
         text: formatted.text.unwrap_or(text),
         judgement: formatted.judgement,
-    })
+    }
 }
 
 /// Where the sheets part first.
@@ -171,33 +218,69 @@ fn choose(sheets: &[Sheet; 2], undecided: bool, prefer: usize) -> usize {
     usize::from(rank(1) > rank(0))
 }
 
-/// Replaces bad plies by the other sheet's as long as the record stays legal longer by it; gives them.
-fn mend<R: Rules>(
-    draft: &mut Draft<'_>,
+/// The plies side by side, and by column whether that of the other sheet is taken: where the kept sheet
+/// is not legal to its end and the moves stay legal longer by it.
+fn mended<R: Rules>(
+    entry: &Entry<'_>,
     kept: &Sheet,
     other: &Sheet,
     request: &Request,
-) -> Vec<u32> {
-    let mut mended = Vec::new();
-    let mut judgement = kept.judgement.clone();
-    while judgement.verdict != Verdict::Ok && mended.len() < MENDS {
-        let ply = judgement.plies + 1;
-        let at = judgement.plies as usize;
-        let (Some(bad), Some(good)) = (kept.plies.get(at), other.plies.get(at)) else {
-            break;
-        };
-        if bad.written == good.written || !draft.replace(at, &good.written) {
-            break;
-        }
-        let next = reread(&draft.text(), draft.entry, |entry| {
-            super::judge::<R, _>(entry, request, &mut super::Silent)
-        });
-        if next.plies <= judgement.plies {
-            draft.restore(at);
-            break;
-        }
-        judgement = next;
-        mended.push(ply);
+) -> (Vec<Column>, Vec<bool>) {
+    let columns = align(&kept.plies, &other.plies);
+    let none = vec![false; columns.len()];
+    if kept.judgement.verdict == Verdict::Ok {
+        return (columns, none);
     }
-    mended
+    let mut start = Start::<R>(None);
+    judge::<R, _>(entry, request, &mut start);
+    let Some(referee) = start.0 else {
+        return (columns, none);
+    };
+    let plies = [&kept.plies[..], &other.plies];
+    let found = mix::<R>(referee.clone(), &columns, plies);
+    if found.legal < columns.len() {
+        // Plies that look alike may have led astray.
+        let by_number = numbered(&kept.plies, &other.plies);
+        let again = mix::<R>(referee, &by_number, plies);
+        if again.legal == by_number.len() {
+            return (by_number, again.others);
+        }
+    }
+    (columns, found.others)
+}
+
+/// What was taken from the other sheet, in words of both.
+fn mends(columns: &[Column], others: &[bool], [kept, other]: [&Sheet; 2]) -> Vec<Mend> {
+    let mut ply = 1;
+    let mut found = Vec::new();
+    for (column, &taken) in columns.iter().zip(others) {
+        let text = |sheet: &Sheet, at: Option<usize>| at.map(|at| sheet.plies[at].text.clone());
+        if taken && !column.same {
+            found.push(Mend {
+                ply,
+                kept: text(kept, column.kept),
+                other: text(other, column.other),
+            });
+        }
+        let stands = if taken { column.other } else { column.kept };
+        ply += u32::from(stands.is_some());
+    }
+    found
+}
+
+/// Plies of the kept sheet that are no longer in the record, as written, with their indexes; not those
+/// that only stood there twice.
+fn lost(columns: &[Column], others: &[bool], kept: &Sheet) -> Vec<(usize, String)> {
+    let gone = columns.iter().zip(others).filter_map(|(column, &taken)| {
+        let at = column.kept.filter(|_| taken && !column.same)?;
+        let ply = &kept.plies[at];
+        let before = at.checked_sub(1).and_then(|at| kept.plies.get(at));
+        let after = kept.plies.get(at + 1);
+        let twice = |ply_near: Option<&sheet::Ply>| {
+            ply_near.is_some_and(|near| near.written == ply.written || near.text == ply.text)
+        };
+        let is_twice = column.other.is_none() && (twice(before) || twice(after));
+        (!is_twice).then(|| (at, ply.written.clone()))
+    });
+    gone.collect()
 }

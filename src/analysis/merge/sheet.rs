@@ -11,10 +11,24 @@ use crate::rules::Rules;
 pub struct Ply {
     /// Canonical text of a legal ply, else as written.
     pub text: String,
-    /// The tokens as written, blanks between them.
+    /// The tokens as written without a glyph, blanks between them.
     pub written: String,
     /// The tokens, as indexes into the record's items.
     pub items: Vec<usize>,
+    /// Some token of it cannot be read.
+    pub garbled: bool,
+}
+
+impl Ply {
+    /// A ply.
+    pub const fn new(text: String, written: String, items: Vec<usize>) -> Self {
+        Self {
+            text,
+            written,
+            items,
+            garbled: false,
+        }
+    }
 }
 
 /// A sheet.
@@ -36,7 +50,9 @@ impl Sheet {
             let tokens = items
                 .iter()
                 .filter_map(|&item| entry.record.items.get(item));
-            let texts: Vec<&str> = tokens.map(|item| item.span.of(entry.text)).collect();
+            let texts: Vec<&str> = tokens
+                .map(|item| R::split_glyph(item.span.of(entry.text)).0)
+                .collect();
             texts.join(" ")
         };
         let mut start = None;
@@ -45,11 +61,11 @@ impl Sheet {
             if moment.ply == 0 {
                 start = Some(moment.position());
             } else {
-                plies.push(Ply {
-                    text: moment.text(),
-                    written: written(moment.items),
-                    items: moment.items.to_vec(),
-                });
+                plies.push(Ply::new(
+                    moment.text(),
+                    written(moment.items),
+                    moment.items.to_vec(),
+                ));
             }
         });
         if let (Some(start), Some(rules)) = (&mut start, &judgement.rules) {
@@ -59,10 +75,11 @@ impl Sheet {
         let from = judged.map_or(0, |last| last + 1);
         for items in rest::<R>(entry, from) {
             let written = written(&items);
+            let mut tokens = written.split(' ');
+            let garbled = tokens.any(|token| R::token(token).is_err());
             plies.push(Ply {
-                text: written.clone(),
-                written,
-                items,
+                garbled,
+                ..Ply::new(written.clone(), written, items)
             });
         }
         Self {
@@ -87,22 +104,22 @@ impl Sheet {
 /// Tokens of the main line from an item on, ply by ply as far as that can be told.
 fn rest<R: Rules>(entry: &Entry<'_>, from: usize) -> Vec<Vec<usize>> {
     let mut plies: Vec<Vec<usize>> = Vec::new();
+    let mut open: Vec<&str> = Vec::new();
     let mut depth = 0usize;
-    let mut begun = true;
     for (at, item) in entry.record.items.iter().enumerate().skip(from) {
         match item.kind {
             Kind::Open => depth += 1,
             Kind::Close => depth = depth.saturating_sub(1),
             Kind::Token if depth == 0 => {
-                let begins = R::begins(item.span.of(entry.text));
+                let text = R::split_glyph(item.span.of(entry.text)).0;
                 match plies.last_mut() {
-                    Some(last) if !(begins && begun) => last.push(at),
+                    Some(last) if !R::opens(&open, text) => last.push(at),
                     _ => {
                         plies.push(vec![at]);
-                        begun = false;
+                        open.clear();
                     }
                 }
-                begun |= begins;
+                open.push(text);
             }
             _ => {}
         }

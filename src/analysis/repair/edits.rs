@@ -2,13 +2,13 @@
 //! changed; moves are swapped, left out or added. Each has a size, and a smaller one is likelier.
 
 use std::collections::BTreeMap;
+use std::ops::Range;
 
 use super::EDITED_BYTES;
-use super::places::{Change, Places};
+use super::places::{Change, MOVES_AHEAD, Places};
+use super::spelling::{kind_of, near};
 use crate::rules::Rules;
 
-/// Signs that a token may hold.
-const SIGNS: &str = "-x>:=#^*+,@";
 /// Signs with which check marks begin.
 const MARKS: [char; 3] = ['>', '#', '='];
 
@@ -29,6 +29,8 @@ pub enum EditKind {
     Delete,
     /// A move added.
     Insert,
+    /// Another move in the place of the bad one, which is not much like it.
+    Move,
 }
 
 impl EditKind {
@@ -43,6 +45,7 @@ impl EditKind {
             Self::Doubled => "doubled",
             Self::Delete => "delete",
             Self::Insert => "insert",
+            Self::Move => "move",
         }
     }
 }
@@ -53,14 +56,17 @@ pub struct Edit {
     /// What is done.
     pub kind: EditKind,
     /// How big it is: 1 a mark, 2 one character, 3 one square or token, 4 a doubled move, 5 two moves
-    /// swapped, 6 a move left out or added.
+    /// swapped, 6 a move left out or added, 7 another move.
     pub size: u32,
     /// Ply in its line, from 1.
     pub ply: u32,
-    /// The tokens as they stand; of an added move, the one that it comes before.
+    /// The moves or tokens as they stand; of an added one, the token that it comes before.
     pub old: Vec<String>,
-    /// The tokens that stand there then.
+    /// What stands there then.
     pub new: Vec<String>,
+    /// Nothing speaks for it but that the record is legal then: a move that is left out near the end
+    /// of its line leaves nothing behind it that could be wrong, and another move may be any.
+    pub doubtful: bool,
 }
 
 /// An edit with the change that makes it.
@@ -71,6 +77,9 @@ pub struct Candidate {
     distance: usize,
 }
 
+/// How many moves must go on legally behind one that is left out, to speak for the edit.
+const MOVES_BEHIND: usize = MOVES_AHEAD;
+
 /// Every edit with which the line gets past its fault: the smallest first, then those nearest to the
 /// fault, then by text.
 pub fn candidates<R: Rules>(places: &mut Places<'_, '_, R>) -> Vec<Candidate> {
@@ -80,13 +89,30 @@ pub fn candidates<R: Rules>(places: &mut Places<'_, '_, R>) -> Vec<Candidate> {
         spellings(places, at, &mut found);
     }
     for at in 0..end {
+        let token = at..at + 1;
         for other in [at + 1, at + 2] {
             // One move behind the fault may have been meant for its place.
             if other < places.tokens.len() && other <= end {
-                swap(places, at, other, &mut found);
+                swap(places, &token, &(other..other + 1), &mut found);
             }
         }
-        delete(places, at, &mut found);
+        delete(places, &token, &mut found);
+    }
+    let faulty = places.faulty();
+    for unit in 0..=faulty {
+        let Some(tokens) = places.whole(unit) else {
+            continue;
+        };
+        for other in [unit + 1, unit + 2] {
+            if let Some(later) = places.whole(other).filter(|_| other <= faulty + 1)
+                && tokens.len().max(later.len()) > 1
+            {
+                swap(places, &tokens, &later, &mut found);
+            }
+        }
+        if tokens.len() > 1 {
+            delete(places, &tokens, &mut found);
+        }
     }
     for unit in 0..places.moments.len() {
         let at = places.tokens.iter().position(|place| place.unit == unit);
@@ -96,6 +122,7 @@ pub fn candidates<R: Rules>(places: &mut Places<'_, '_, R>) -> Vec<Candidate> {
             }
         }
     }
+    others(places, &mut found);
     found.sort_by(|a, b| {
         let key = |candidate: &Candidate| (candidate.edit.size, candidate.distance);
         key(a)
@@ -116,11 +143,10 @@ fn add<R: Rules>(
     if !places.passes(&change) {
         return;
     }
-    let at = match change {
-        Change::Replace(at, _)
-        | Change::Swap(at, _)
-        | Change::Delete(at)
-        | Change::Insert(at, _) => at,
+    let at = change.at();
+    let doubtful = match &change {
+        Change::Delete(range) => kind != EditKind::Doubled && !is_backed(places, range),
+        _ => kind == EditKind::Move,
     };
     found.push(Candidate {
         edit: Edit {
@@ -129,10 +155,37 @@ fn add<R: Rules>(
             ply: places.ply(at),
             old,
             new,
+            doubtful,
         },
         change,
         distance: places.fault.abs_diff(at),
     });
+}
+
+/// Whether something speaks for leaving tokens out: moves that go on behind them, or nearly the same
+/// move before, of either side.
+fn is_backed<R: Rules>(places: &Places<'_, '_, R>, range: &Range<usize>) -> bool {
+    let Some(unit) = places.tokens.get(range.start).map(|place| place.unit) else {
+        return false;
+    };
+    if places.whole(unit + MOVES_BEHIND).is_some() {
+        return true;
+    }
+    let own = places.line(range.clone());
+    places.is_whole(range).is_some()
+        && (1..=2).any(|back| {
+            let before = unit.checked_sub(back).and_then(|unit| places.whole(unit));
+            before.is_some_and(|before| is_alike(&places.line(before), &own, back))
+        })
+}
+
+/// Whether two moves are the same but for a mark, or if they are neighbours for a character.
+fn is_alike(a: &str, b: &str, back: usize) -> bool {
+    let is_short = a.len().max(b.len()) <= EDITED_BYTES;
+    a == b
+        || (is_short
+            && (kind_of(a, b) == Some(EditKind::Mark)
+                || (back == 1 && strsim::damerau_levenshtein(a, b) == 1)))
 }
 
 /// Other texts for one token.
@@ -192,29 +245,58 @@ fn spellings<R: Rules>(places: &mut Places<'_, '_, R>, at: usize, found: &mut Ve
     }
 }
 
+/// Moves or tokens that change places.
 fn swap<R: Rules>(
     places: &mut Places<'_, '_, R>,
-    at: usize,
-    other: usize,
+    early: &Range<usize>,
+    late: &Range<usize>,
     found: &mut Vec<Candidate>,
 ) {
-    let old = vec![places.text(at).to_owned(), places.text(other).to_owned()];
+    let old = vec![places.line(early.clone()), places.line(late.clone())];
     if old[0] != old[1] {
         let new = vec![old[1].clone(), old[0].clone()];
-        let change = Change::Swap(at, other);
+        let change = Change::Swap(early.clone(), late.clone());
         add(places, found, change, (EditKind::Swap, 5), (old, new));
     }
 }
 
-fn delete<R: Rules>(places: &mut Places<'_, '_, R>, at: usize, found: &mut Vec<Candidate>) {
-    let old = places.text(at).to_owned();
-    let twice = at > 0 && places.text(at - 1) == old;
+/// Moves or tokens that are left out.
+fn delete<R: Rules>(
+    places: &mut Places<'_, '_, R>,
+    range: &Range<usize>,
+    found: &mut Vec<Candidate>,
+) {
+    let old = places.line(range.clone());
+    let before = range.start.checked_sub(range.len());
+    let twice = before.is_some_and(|from| places.line(from..range.start) == old);
     let kind = if twice {
         (EditKind::Doubled, 4)
     } else {
         (EditKind::Delete, 6)
     };
-    add(places, found, Change::Delete(at), kind, (vec![old], vec![]));
+    let change = Change::Delete(range.clone());
+    add(places, found, change, kind, (vec![old], vec![]));
+}
+
+/// Other moves in the place of the bad one, if it is a single token.
+fn others<R: Rules>(places: &mut Places<'_, '_, R>, found: &mut Vec<Candidate>) {
+    let at = places.fault;
+    let Some(unit) = places.is_whole(&(at..at + 1)) else {
+        return;
+    };
+    let written = places.text(at);
+    for text in places.legal_texts(unit) {
+        if kind_of(written, &text).is_none() {
+            let told = (vec![written.to_owned()], vec![text.clone()]);
+            add(
+                places,
+                found,
+                Change::Replace(at, text),
+                (EditKind::Move, 7),
+                told,
+            );
+        }
+    }
 }
 
 fn insert<R: Rules>(
@@ -227,158 +309,4 @@ fn insert<R: Rules>(
     let told = (vec![old.clone()], vec![text.clone(), old]);
     let change = Change::Insert(at, text);
     add(places, found, change, (EditKind::Insert, 6), told);
-}
-
-/// A part of a token: a square, a number, letters or one sign.
-fn parts(text: &str) -> Vec<&str> {
-    let bytes = text.as_bytes();
-    let mut parts = Vec::new();
-    let mut at = 0;
-    while at < bytes.len() {
-        let run =
-            |from: usize, is: fn(&u8) -> bool| bytes[from..].iter().take_while(|b| is(b)).count();
-        let start = at;
-        if bytes[at].is_ascii_lowercase() {
-            at += 1;
-            at += run(at, u8::is_ascii_digit);
-        } else if bytes[at].is_ascii_digit() {
-            at += run(at, u8::is_ascii_digit);
-        } else {
-            at += 1;
-        }
-        parts.push(&text[start..at]);
-    }
-    parts
-}
-
-/// A letter with a number after it.
-fn is_square(part: &str) -> bool {
-    let bytes = part.as_bytes();
-    bytes.len() > 1 && bytes[0].is_ascii_lowercase() && bytes[1].is_ascii_digit()
-}
-
-/// What kind of edit makes one text of the other; none if it is more than one.
-fn kind_of(old: &str, new: &str) -> Option<EditKind> {
-    let (a, b) = (parts(old), parts(new));
-    let squares = |parts: &[&str]| {
-        let squares = parts.iter().filter(|part| is_square(part));
-        squares.map(|part| (*part).to_owned()).collect::<Vec<_>>()
-    };
-    let is_mark = |rest: &str| rest.starts_with(['>', '#', '=', 'x', '*']);
-    let longer = if old.len() > new.len() { old } else { new };
-    let shared = old.len().min(new.len());
-    if old.as_bytes()[..shared] == new.as_bytes()[..shared] && is_mark(&longer[shared..]) {
-        let more = parts(&longer[shared..]);
-        return Some(match more.iter().any(|part| is_square(part)) {
-            true => EditKind::Token,
-            false => EditKind::Mark,
-        });
-    }
-    let words = |parts: &[&str]| -> Vec<String> {
-        let plain = parts
-            .iter()
-            .filter(|part| part.bytes().all(|byte| byte.is_ascii_alphanumeric()));
-        plain.map(|part| (*part).to_owned()).collect()
-    };
-    let (old_squares, new_squares) = (squares(&a), squares(&b));
-    if a.len() == b.len() {
-        let differ: Vec<usize> = (0..a.len()).filter(|&at| a[at] != b[at]).collect();
-        let [at] = differ[..] else {
-            return None;
-        };
-        return Some(match (is_square(a[at]), is_square(b[at])) {
-            (true, true) => EditKind::Square,
-            _ if old_squares == new_squares && a[at].len() == 1 && !is_value(a[at]) => {
-                EditKind::Mark
-            }
-            _ => EditKind::Token,
-        });
-    }
-    let one_more = a.len().abs_diff(b.len()) == 1;
-    if one_more && old_squares == new_squares && words(&a) == words(&b) {
-        return Some(EditKind::Mark);
-    }
-    (strsim::damerau_levenshtein(old, new) == 1).then_some(EditKind::Token)
-}
-
-/// A number, or a letter that is no sign.
-fn is_value(part: &str) -> bool {
-    part.bytes()
-        .all(|byte| byte.is_ascii_digit() || byte.is_ascii_uppercase())
-}
-
-/// Every text that differs in one character, or in one square of one letter and one digit.
-fn near(text: &str) -> Vec<String> {
-    let mut out = Vec::new();
-    let mut put = |head: &str, middle: &str, tail: &str| out.push([head, middle, tail].concat());
-    let digits = || '0'..='9';
-    for (at, c) in text.char_indices() {
-        let (head, tail) = (&text[..at], &text[at + 1..]);
-        let others: Vec<char> = match c {
-            'a'..='z' => ('a'..='z').collect(),
-            'A'..='Z' => ('A'..='Z').collect(),
-            '0'..='9' => digits().collect(),
-            _ => Vec::new(),
-        };
-        let signs = SIGNS.chars().filter(|_| !c.is_ascii_digit());
-        for other in others.into_iter().chain(signs) {
-            put(head, other.encode_utf8(&mut [0; 4]), tail);
-        }
-        put(head, "", tail);
-    }
-    for at in 0..=text.len() {
-        for more in digits().chain(SIGNS.chars()) {
-            put(&text[..at], more.encode_utf8(&mut [0; 4]), &text[at..]);
-        }
-    }
-    let mut at = 0;
-    for part in parts(text) {
-        if is_square(part) && part.len() == 2 {
-            for letter in 'a'..='z' {
-                for digit in digits() {
-                    let square = format!("{letter}{digit}");
-                    put(&text[..at], &square, &text[at + 2..]);
-                }
-            }
-        }
-        at += part.len();
-    }
-    out
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn edits_are_told_apart() {
-        for (old, new, kind) in [
-            ("a2-b2>e3", "a2-b2>e2", Some(EditKind::Square)),
-            ("a2-b2>e3", "a2-b2", Some(EditKind::Token)),
-            ("h16>k19", "h16>k19>h22#", Some(EditKind::Token)),
-            ("a8-c8>f8#", "a8-c8>f8", Some(EditKind::Mark)),
-            ("a4-a7", "a4xa7", Some(EditKind::Mark)),
-            ("a4-a7", "a4xa8", None),
-            ("j12-k14", "j12-k13", Some(EditKind::Square)),
-            ("h1-h2", "h11-h2", Some(EditKind::Square)),
-            ("Pk19:3:5#", "Pk19:3:5", Some(EditKind::Mark)),
-            ("Pk19:3:5#", "Pk19:4:5#", Some(EditKind::Token)),
-            ("D4-2", "D4-3", Some(EditKind::Token)),
-            ("Bf:s4-s3,s8-s7", "Bf:s4-m3,s8-s7", Some(EditKind::Square)),
-            ("a2-b2", "c5-c4", None),
-        ] {
-            assert_eq!(kind_of(old, new), kind, "{old} {new}");
-        }
-    }
-
-    #[test]
-    fn near_texts_differ_a_little() {
-        let texts = near("a2-b3");
-        for wanted in [
-            "a1-b3", "c2-b3", "a2xb3", "a2-b33", "a2-b3#", "a2-h8", "a2b3",
-        ] {
-            assert!(texts.iter().any(|text| text == wanted), "{wanted}");
-        }
-        assert!(!texts.iter().any(|text| text == "c1-b4"));
-    }
 }

@@ -3,6 +3,8 @@
 
 mod edits;
 mod places;
+mod rewrite;
+mod spelling;
 
 use std::collections::HashSet;
 
@@ -38,12 +40,21 @@ pub struct Repair {
     pub complete: bool,
     /// Legal plies of the main line then.
     pub plies: u32,
-    /// Warnings that tags or results give then, by which repairs of one size are told apart.
-    pub doubts: usize,
+    /// Whether the result, the score or the termination contradicts the moves then.
+    pub contradicts: bool,
     /// Moves of the main line that nobody can judge then.
     pub unjudged_moves: u32,
     /// The whole record with the edit; in canonical form if it was so before.
     pub text: String,
+}
+
+impl Repair {
+    /// Whether it may be made without anybody's word: the record is `ok` then, and more speaks for the
+    /// edit than that.
+    #[must_use]
+    pub const fn is_sure(&self) -> bool {
+        self.complete && !self.contradicts && !self.edit.doubtful
+    }
 }
 
 /// What was found for one record.
@@ -93,12 +104,13 @@ fn canonical<R: Rules>(entry: &Entry<'_>, request: &Request) -> Option<String> {
     format::<R>(entry, request, Strip::default()).text
 }
 
-/// How many tags and results contradict a record; its numbers are another matter.
-fn doubts(judgement: &Judgement) -> usize {
-    let warnings = judgement.findings.iter().filter(|finding| {
-        finding.severity == Severity::Warning && finding.code != "record-move-number"
-    });
-    warnings.count()
+/// How many warnings say that result, score or termination contradict the moves or each other.
+fn contradictions(judgement: &Judgement) -> usize {
+    let codes = ["record-result", "record-score", "record-termination"];
+    let findings = judgement.findings.iter();
+    findings
+        .filter(|finding| finding.severity == Severity::Warning && codes.contains(&finding.code))
+        .count()
 }
 
 /// Reads a text that must be one record in the place of another.
@@ -124,6 +136,8 @@ struct Search<'e, 'a> {
     request: &'e Request,
     /// Moves that nobody could judge before, the bad one included.
     rest: u32,
+    /// Contradictions of the tags that were there before.
+    contradictions: usize,
     /// How many may be judged.
     most: usize,
     /// The record was in canonical form.
@@ -140,6 +154,7 @@ impl<'e, 'a> Search<'e, 'a> {
             entry,
             request,
             rest: rest(before),
+            contradictions: contradictions(before),
             most: CANDIDATES.min(JUDGED_BYTES / entry.text.len().max(1)),
             is_canonical: text.is_some_and(|text| text.trim_end() == entry.text.trim_end()),
             seen: HashSet::new(),
@@ -147,8 +162,8 @@ impl<'e, 'a> Search<'e, 'a> {
         }
     }
 
-    /// Judges candidates, the smallest first, until some of one size make the record right; else the
-    /// ones with which it goes farthest remain.
+    /// Judges candidates, the smallest first, until some of one size make the record right beyond
+    /// doubt; else the best of all remain, or the ones with which it goes farthest.
     fn run<R: Rules>(
         mut self,
         places: &Places<'_, '_, R>,
@@ -157,7 +172,7 @@ impl<'e, 'a> Search<'e, 'a> {
     ) {
         for candidate in candidates {
             let best = repairs.found.first();
-            if best.is_some_and(|best| best.complete && best.edit.size < candidate.edit.size) {
+            if best.is_some_and(|best| best.is_sure() && best.edit.size < candidate.edit.size) {
                 return;
             }
             let text = places.apply(&candidate.change);
@@ -177,7 +192,8 @@ impl<'e, 'a> Search<'e, 'a> {
                 continue;
             };
             let complete = judgement.verdict == Verdict::Ok;
-            if !complete && rest(&judgement) + PARTIAL_MOVES > self.rest {
+            // A record without a move says nothing any more.
+            if judgement.plies == 0 || !complete && rest(&judgement) + PARTIAL_MOVES > self.rest {
                 continue;
             }
             let tidy = with_text(self.entry, &text, |entry| {
@@ -191,7 +207,7 @@ impl<'e, 'a> Search<'e, 'a> {
                 edit: candidate.edit,
                 complete,
                 plies: judgement.plies,
-                doubts: doubts(&judgement),
+                contradicts: contradictions(&judgement) > self.contradictions,
                 unjudged_moves: judgement.unjudged_moves,
                 // Set anew, its numbers are right again.
                 text: match self.is_canonical {
@@ -223,8 +239,9 @@ fn keep(repair: Repair, repairs: &mut Repairs) {
             } else {
                 u32::MAX - repair.plies
             },
+            repair.contradicts,
+            repair.edit.doubtful,
             repair.edit.size,
-            repair.doubts,
         )
     };
     match repairs

@@ -1,15 +1,17 @@
 //! Places: where a record may be edited, which are the tokens around its first fault with the moments
 //! before their plies; and the text that an edit gives.
 
+use std::ops::Range;
+
 use super::PLIES_BACK;
 use crate::analysis::judge::{Seen, Watch};
 use crate::record::{Entry, Item, Kind};
 use crate::rules::{Referee, Rules, Step};
 
-/// How many tokens after the faulty move are played on before a candidate is judged whole.
-const TOKENS_AHEAD: usize = 2;
-/// Most tokens of a faulty move; a turn of a match has far fewer.
-const FAULTY_TOKENS: usize = 64;
+/// How many moves after the faulty one are played on before a candidate is judged whole.
+pub const MOVES_AHEAD: usize = 2;
+/// Most tokens of the faulty move and those after it; turns of a match have far fewer.
+const FAULTY_TOKENS: usize = 96;
 
 /// Follows a record up to its first fault.
 pub struct Trace<R: Rules> {
@@ -74,17 +76,28 @@ pub struct Place {
     pub unit: usize,
 }
 
-/// A change of the text.
+/// A change of the text. Ranges are of tokens, by their numbers among the places; a whole move takes
+/// what is said of it along.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Change {
-    /// Another text for a token, by its number among the places.
+    /// Another text for a token.
     Replace(usize, String),
-    /// Two tokens change places.
-    Swap(usize, usize),
-    /// A token is left out.
-    Delete(usize),
+    /// Tokens change places with later ones.
+    Swap(Range<usize>, Range<usize>),
+    /// Tokens are left out.
+    Delete(Range<usize>),
     /// A token before another one.
     Insert(usize, String),
+}
+
+impl Change {
+    /// The first token that it touches.
+    pub const fn at(&self) -> usize {
+        match self {
+            Self::Replace(at, _) | Self::Insert(at, _) => *at,
+            Self::Swap(range, _) | Self::Delete(range) => range.start,
+        }
+    }
 }
 
 /// A match before a move. It has one of its own, since a mark holds only within one line.
@@ -132,7 +145,7 @@ fn play<R: Rules>(entry: &Entry<'_>, referee: &mut R::Referee, ply: &[usize]) ->
 
 /// The tokens around a fault.
 pub struct Places<'e, 'a, R: Rules> {
-    entry: &'e Entry<'a>,
+    pub entry: &'e Entry<'a>,
     /// The moment before each move, up to the faulty one.
     pub moments: Vec<Moment<R>>,
     /// The tokens, the last of them behind the fault.
@@ -141,6 +154,8 @@ pub struct Places<'e, 'a, R: Rules> {
     pub fault: usize,
     /// Number of the first move in its line, from 1.
     pub first_ply: u32,
+    /// The tokens of each move, as far as texts alone tell where one ends.
+    pub moves: Vec<Range<usize>>,
 }
 
 impl<'e, 'a, R: Rules> Places<'e, 'a, R> {
@@ -165,6 +180,7 @@ impl<'e, 'a, R: Rules> Places<'e, 'a, R> {
             tokens: Vec::new(),
             fault: 0,
             first_ply: 1,
+            moves: Vec::new(),
         };
         for (_, plies) in &trace.lines {
             // The line inside replaces the last ply.
@@ -193,14 +209,17 @@ impl<'e, 'a, R: Rules> Places<'e, 'a, R> {
         Some(places)
     }
 
-    /// Adds the faulty move and some tokens after it.
+    /// Adds the faulty move and some moves after it.
     fn rest(&mut self, from: usize, fault: usize) {
-        let unit = self.moments.len() - 1;
+        let mut unit = self.moments.len() - 1;
+        let mut last = usize::MAX;
+        let mut open: Vec<&'e str> = Vec::new();
         let start = self.tokens.len();
         let mut depth = 0usize;
-        let mut ahead = 0;
+        let mut is_cut = false;
         self.fault = usize::MAX;
-        for (item, found) in self.entry.record.items.iter().enumerate().skip(from) {
+        let entry = self.entry;
+        for (item, found) in entry.record.items.iter().enumerate().skip(from) {
             if item >= fault && self.fault == usize::MAX && depth == 0 {
                 self.fault = self.tokens.len();
             }
@@ -210,17 +229,61 @@ impl<'e, 'a, R: Rules> Places<'e, 'a, R> {
                 Kind::Close => depth -= 1,
                 Kind::Outcome(_) => break,
                 Kind::Token if depth == 0 => {
-                    let unit = unit + ahead;
-                    self.tokens.push(Place { item, unit });
-                    ahead += usize::from(self.fault != usize::MAX);
-                    if ahead > TOKENS_AHEAD || self.tokens.len() - start >= FAULTY_TOKENS {
+                    let text = R::split_glyph(found.span.of(entry.text)).0;
+                    if !open.is_empty() && R::opens(&open, text) {
+                        unit += 1;
+                        open.clear();
+                    }
+                    if unit > last {
                         break;
+                    }
+                    is_cut = self.tokens.len() - start >= FAULTY_TOKENS;
+                    if is_cut {
+                        break;
+                    }
+                    open.push(text);
+                    self.tokens.push(Place { item, unit });
+                    if self.fault != usize::MAX {
+                        last = last.min(unit + MOVES_AHEAD);
                     }
                 }
                 _ => {}
             }
         }
         self.fault = self.fault.min(self.tokens.len());
+        for (at, place) in self.tokens.iter().enumerate() {
+            match self.moves.get_mut(place.unit) {
+                Some(range) => range.end = at + 1,
+                None => self.moves.push(at..at + 1),
+            }
+        }
+        if is_cut {
+            // Nobody knows where it ends.
+            self.moves.pop();
+        }
+    }
+
+    /// The tokens of a move; none if it is not known whole.
+    pub fn whole(&self, unit: usize) -> Option<Range<usize>> {
+        self.moves.get(unit).cloned()
+    }
+
+    /// The number of the move whose tokens these are, all of them.
+    pub fn is_whole(&self, range: &Range<usize>) -> Option<usize> {
+        let unit = self.tokens.get(range.start)?.unit;
+        (self.moves.get(unit)? == range).then_some(unit)
+    }
+
+    /// The number of the faulty move.
+    pub fn faulty(&self) -> usize {
+        let place = self.tokens.get(self.fault).or(self.tokens.last());
+        place.map_or(0, |place| place.unit)
+    }
+
+    /// The texts of some tokens, in one line.
+    pub fn line(&self, range: Range<usize>) -> String {
+        let texts: Vec<&str> = range.map(|at| self.text(at)).collect();
+        texts.join(" ")
     }
 
     /// The text of a token as written, without its glyph.
@@ -266,13 +329,17 @@ impl<'e, 'a, R: Rules> Places<'e, 'a, R> {
 
     /// Whether the line gets past the fault with a change.
     pub fn passes(&mut self, change: &Change) -> bool {
-        let (at, needed) = match *change {
-            Change::Replace(at, _) => (at, self.fault + 1),
-            Change::Swap(at, other) => (at, other.max(self.fault) + 1),
-            Change::Delete(at) => (at, self.fault),
-            Change::Insert(at, _) => (at, self.fault + 2),
+        let past = self.fault + 1;
+        let needed = match change {
+            Change::Replace(..) => past,
+            Change::Swap(_, later) => later.end.max(past),
+            Change::Delete(range) if range.end <= past => past - range.len(),
+            // What comes behind it must go on at least.
+            Change::Delete(range) => range.start + 1,
+            Change::Insert(..) => past + 1,
         };
-        let unit = self.tokens.get(at).map_or(usize::MAX, |place| place.unit);
+        let place = self.tokens.get(change.at());
+        let unit = place.map_or(usize::MAX, |place| place.unit);
         // A token may also belong to the end of the move before.
         let unit = unit.min(self.moments.len() - 1).saturating_sub(1);
         let first = self
@@ -280,10 +347,7 @@ impl<'e, 'a, R: Rules> Places<'e, 'a, R> {
             .iter()
             .position(|place| place.unit >= unit)
             .unwrap_or(self.tokens.len());
-        let texts: Vec<&str> = (first..=self.tokens.len())
-            .flat_map(|token| self.texts_with(token, change))
-            .flatten()
-            .collect();
+        let texts = self.texts_with(first, change);
         let referee = self.moments[unit].fresh();
         let legal = texts
             .iter()
@@ -293,81 +357,38 @@ impl<'e, 'a, R: Rules> Places<'e, 'a, R> {
         passed >= needed || passed == first + texts.len()
     }
 
-    /// What stands in the place of a token with a change.
-    fn texts_with<'t>(&self, token: usize, change: &'t Change) -> [Option<&'t str>; 2]
+    /// The texts from a token on with a change.
+    fn texts_with<'t>(&self, first: usize, change: &'t Change) -> Vec<&'t str>
     where
         'e: 't,
     {
-        let own = (token < self.tokens.len()).then(|| self.text(token));
+        let end = self.tokens.len();
+        let mut texts: Vec<&'t str> = Vec::with_capacity(end + 1 - first);
+        let mut own = |range: Range<usize>| texts.extend(range.map(|at| self.text(at)));
         match change {
-            Change::Replace(at, text) if *at == token => [Some(text.as_str()), None],
-            Change::Swap(a, b) if *a == token => [Some(self.text(*b)), None],
-            Change::Swap(a, b) if *b == token => [Some(self.text(*a)), None],
-            Change::Delete(at) if *at == token => [None, None],
-            Change::Insert(at, text) if *at == token => [Some(text.as_str()), own],
-            _ => [own, None],
-        }
-    }
-
-    /// The text of the record with a change.
-    pub fn apply(&self, change: &Change) -> String {
-        let text = self.entry.text;
-        let bare = |at: usize| {
-            let item = self.tokens[at].item;
-            let start = self.entry.record.items[item].span.start as usize;
-            start..start + self.text(at).len()
-        };
-        let mut edits = match change {
-            Change::Replace(at, new) => vec![(bare(*at), new.clone())],
-            Change::Swap(a, b) => vec![
-                (bare(*a), self.text(*b).to_owned()),
-                (bare(*b), self.text(*a).to_owned()),
-            ],
-            Change::Delete(at) => {
-                let mut range = bare(*at);
-                let (items, item) = (&self.entry.record.items, self.tokens[*at].item);
-                // The glyph goes with its move, and so does one blank.
-                range.end = items[item].span.end as usize;
-                let is_last = items
-                    .get(item + 1)
-                    .is_none_or(|next| matches!(next.kind, Kind::Outcome(_) | Kind::Close));
-                if is_last
-                    && let Some(number) = item.checked_sub(1).map(|before| items[before])
-                    && matches!(number.kind, Kind::Number { .. })
-                {
-                    range.start = number.span.start as usize;
-                }
-                range.end += usize::from(text[range.end..].starts_with([' ', '\n']));
-                vec![(range, String::new())]
+            Change::Replace(at, text) => {
+                own(first..*at);
+                texts.push(text);
+                texts.extend((at + 1..end).map(|at| self.text(at)));
             }
-            Change::Insert(at, new) => {
-                let start = self.insertion(*at);
-                vec![(start..start, format!("{new} "))]
+            Change::Insert(at, text) => {
+                own(first..*at);
+                texts.push(text);
+                texts.extend((*at..end).map(|at| self.text(at)));
             }
-        };
-        edits.sort_by_key(|(range, _)| range.start);
-        let mut out = String::with_capacity(text.len() + 16);
-        let mut done = 0;
-        for (range, new) in edits {
-            out.push_str(&text[done..range.start]);
-            out.push_str(&new);
-            done = range.end;
-        }
-        out.push_str(&text[done..]);
-        out
-    }
-
-    /// Where a token is put that comes before another: the second half of a number stands before the
-    /// number that follows.
-    fn insertion(&self, at: usize) -> usize {
-        let items = &self.entry.record.items;
-        let item = self.tokens[at].item;
-        match item.checked_sub(1).and_then(|before| items.get(before)) {
-            Some(number) if matches!(number.kind, Kind::Number { second: false, .. }) => {
-                number.span.start as usize
+            Change::Delete(range) => {
+                own(first..range.start);
+                own(range.end..end);
             }
-            _ => items[item].span.start as usize,
+            Change::Swap(early, late) => {
+                own(first..early.start);
+                own(late.clone());
+                own(early.end..late.start);
+                own(early.clone());
+                own(late.end..end);
+            }
         }
+        texts
     }
 }
 

@@ -84,6 +84,22 @@ impl Rules for Taktinen {
         token.starts_with('T')
     }
 
+    /// A turn has one target and one throw. After its end, a goal or movement, line-ups are those of
+    /// the next kick-off.
+    fn opens(before: &[&str], token: &str) -> bool {
+        let has = |letter: char| before.iter().any(|token| token.starts_with(letter));
+        if !has('T') && !has('D') {
+            return false;
+        }
+        let last = before.last().copied().unwrap_or_default();
+        let is_over = last.ends_with('#') || last.starts_with(['Y', 'B']);
+        last == "half"
+            || token == "slow"
+            || token.starts_with('T')
+            || (token.starts_with('D') && has('D'))
+            || (token.starts_with('S') && is_over)
+    }
+
     /// Turns are counted through both halves; a kick-off step alone has no number (T44).
     #[inline]
     fn number(before: Option<Number>, turn: &Turn) -> Option<Number> {
