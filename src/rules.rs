@@ -238,6 +238,12 @@ pub trait Rules: Sized + Send + Sync + 'static {
         true
     }
 
+    /// The tokens of a few signs that may be missing within a ply of many tokens.
+    #[inline]
+    fn small_tokens() -> Vec<String> {
+        Vec::new()
+    }
+
     /// Number of a ply that follows one numbered `before` in its line; none if it has no number.
     fn number(before: Option<Number>, ply: &Self::Ply) -> Option<Number>;
 

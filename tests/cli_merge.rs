@@ -280,6 +280,22 @@ fn a_missing_ply_does_not_keep_the_sheets_apart() {
 }
 
 #[test]
+fn a_sheet_that_ends_early_goes_on_with_the_other() {
+    let short = sheet("1. c1-d2>f4 d6-e5>g3 2. d3-f3>g3");
+    for (other, plies) in [
+        ("1. c1-d2>f5 d6-e5>g3 2. d3-f3>g3 e5-f4>h2", 4),
+        // What is illegal even so is not taken.
+        ("1. c1-d2>f5 d6-e5>g3 2. d3-f3>g3 e5-f4>h3", 3),
+    ] {
+        let found = report(&short, &sheet(other), &[]);
+        assert_eq!(
+            (&found["kept"], &found["verdict"], &found["plies"]),
+            (&json!("a"), &json!("ok"), &json!(plies))
+        );
+    }
+}
+
+#[test]
 fn an_illegal_variation_becomes_a_comment() {
     let a = sheet("1. c1-d2>f4 (1. e1-e2>e4 {va}) d6-e5>g3 2. d3-e3");
     let b = sheet("1. c1-d2>f4 (1. e1-e2>e4 e6-e5>e3) (1. a1-a2 {no}) d6-e5>g3 2. d3-f3");

@@ -249,8 +249,33 @@ fn what_is_said_of_a_move_goes_with_it() {
     assert_eq!(shell.run(&["repair", "-w", "b.gol"]).code, 0);
     assert_eq!(
         shell.read("b.gol"),
-        text("1. c1-d2>f4 {A} {B} d6-e5>g3 2. d3-f3>g3 e5-f4>h2 *")
+        text("1. c1-d2>f4 {A} ? $7 {B} d6-e5>g3 2. d3-f3>g3 e5-f4>h2 *")
     );
+}
+
+#[test]
+fn a_glyph_of_the_second_copy_stays() {
+    let shell = Shell::new();
+    let head = format!("[Game \"gol\"]\n[Position \"{}\"]\n\n", shell::LINE_UP);
+    for (written, wanted) in [
+        (
+            "1. c1-d2>f4 c1-d2>f4! d6-e5>g3 *",
+            "1. c1-d2>f4! d6-e5>g3 *",
+        ),
+        (
+            "1. c1-d2>f4 c1-d2>f4 $9 d6-e5>g3 *",
+            "1. c1-d2>f4 $9 d6-e5>g3 *",
+        ),
+        (
+            "1. c1-d2>f4? c1-d2>f4 d6-e5>g3 *",
+            "1. c1-d2>f4? d6-e5>g3 *",
+        ),
+    ] {
+        shell.write("a.gol", format!("{head}{written}\n"));
+        assert_eq!(shell.run(&["repair", "-w", "a.gol"]).code, 0, "{written}");
+        let tidy = shell.run(&["fmt", "a.gol"]).out;
+        assert!(tidy.contains(wanted), "{tidy}");
+    }
 }
 
 #[test]

@@ -208,3 +208,40 @@ fn whole_turns_are_put_right() {
 fn turns_of(text: &str) -> Vec<String> {
     turns(text).1
 }
+
+#[test]
+fn small_tokens_that_are_missing_are_put_back() {
+    let registered = games::find("taktinen").expect("the game is there");
+    let player = registered.random.expect("it can be played");
+    let mut slips = 0;
+    for number in 1..=6 {
+        let mut dice = Dice::new(4, number);
+        let played = player.record(&mut dice, &OptionSet::default(), PLIES, number);
+        let (truth, _) = judged(&played.text);
+        let mut tokens = Vec::new();
+        common::each_record(truth.as_bytes(), |entry| {
+            let items = entry.record.items.iter();
+            let texts = items.filter(|item| item.kind == Kind::Token);
+            let small = texts.filter(|item| item.span.of(entry.text).starts_with(['T', 'P', 'E']));
+            tokens.extend(small.map(|item| item.span.start as usize..item.span.end as usize));
+        });
+        for _ in 0..6 {
+            let token = tokens[dice.below(tokens.len())].clone();
+            let mut text = truth.clone();
+            text.replace_range(token.clone(), "");
+            if judged(&text).1 == Verdict::Ok {
+                continue;
+            }
+            slips += 1;
+            let repairs = repairs(&text);
+            let has_truth = repairs
+                .found
+                .iter()
+                .any(|repair| repair.complete && judged(&repair.text).0 == truth);
+            let smaller = repairs.found.first().is_some_and(|best| best.edit.size < 6);
+            let told: Vec<_> = repairs.found.iter().map(|found| &found.edit).collect();
+            assert!(has_truth || smaller, "{} {told:?}\n{text}", &truth[token]);
+        }
+    }
+    assert!(slips > 20, "{slips}");
+}

@@ -28,18 +28,18 @@ use crate::text::escaped;
 ///
 /// Tried are, at the fault and up to 8 plies before it: a mark, one character, one square or token of
 /// a move; a doubled move left out; two neighbouring moves swapped; a move left out or added; another
-/// move in the place of the bad one. In Taktinen a move is a whole turn, or a token of it. Of each size
-/// all edits are judged to the end of the record; the smallest that make it `ok` are told, or those with
-/// which it goes farthest. The answer is a difference that `patch` can apply.
+/// move in the place of the bad one. Where a turn has many tokens, a move is a whole turn or one of
+/// them. Of each size all edits are judged to the end of the record; the smallest that make it `ok` are
+/// told, or those with which it goes farthest. The answer is a difference that `patch` can apply.
 #[derive(Debug, clap::Args)]
 #[command(
     after_help = "Where several repairs fit equally well they are listed and the first is shown; none is \
                   written unless --pick names one. Nor is one after which the result or the score \
                   contradicts the moves, or for which nothing speaks but that the record is legal \
                   then: a move left out at the end of a line always fits, and so does any other \
-                  legal move there; such repairs come last. A missing Taktinen turn is not put back, \
-                  since nobody knows its dice. A record that the container cannot read, or whose tags \
-                  are wrong, is not repaired.\n\n\
+                  legal move there; such repairs come last. A missing turn with dice is not put \
+                  back, since nobody knows what they showed. A record that the container cannot \
+                  read, or whose tags are wrong, is not repaired.\n\n\
                   Exit status: 0 every record is ok, or was written repaired, 1 some are not, 2 \
                   something could not be read."
 )]

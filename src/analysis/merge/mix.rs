@@ -42,6 +42,14 @@ fn play<R: Rules>(referee: &mut R::Referee, ply: &Ply) -> bool {
     }) && referee.close().is_ok()
 }
 
+/// Whether plies are legal, each after the one before.
+pub fn is_legal<'p, R: Rules>(
+    mut referee: R::Referee,
+    mut plies: impl Iterator<Item = &'p Ply>,
+) -> bool {
+    plies.all(|ply| play::<R>(&mut referee, ply))
+}
+
 /// The first mix that is legal to its end, or the one that is legal longest.
 pub fn mix<R: Rules>(
     mut referee: R::Referee,

@@ -219,7 +219,7 @@ fn choose(sheets: &[Sheet; 2], undecided: bool, prefer: usize) -> usize {
 }
 
 /// The plies side by side, and by column whether that of the other sheet is taken: where the kept sheet
-/// is not legal to its end and the moves stay legal longer by it.
+/// is not legal to its end and the moves stay legal longer by it, or goes on legally where it ends.
 fn mended<R: Rules>(
     entry: &Entry<'_>,
     kept: &Sheet,
@@ -228,7 +228,10 @@ fn mended<R: Rules>(
 ) -> (Vec<Column>, Vec<bool>) {
     let columns = align(&kept.plies, &other.plies);
     let none = vec![false; columns.len()];
-    if kept.judgement.verdict == Verdict::Ok {
+    let tail = tail(&columns);
+    // Of two good sheets that part, none goes on with the other.
+    let has_tail = other.judgement.verdict != Verdict::Ok && tail < columns.len();
+    if kept.judgement.verdict == Verdict::Ok && !has_tail {
         return (columns, none);
     }
     let mut start = Start::<R>(None);
@@ -237,6 +240,15 @@ fn mended<R: Rules>(
         return (columns, none);
     };
     let plies = [&kept.plies[..], &other.plies];
+    if kept.judgement.verdict == Verdict::Ok {
+        // All of it, or nothing.
+        let more = columns[tail..].iter().filter_map(|column| column.other);
+        let more = more.map(|at| &other.plies[at]);
+        let goes_on = mix::is_legal::<R>(referee, kept.plies.iter().chain(more));
+        let taken = (0..columns.len()).map(|at| goes_on && at >= tail);
+        let taken = taken.collect();
+        return (columns, taken);
+    }
     let found = mix::<R>(referee.clone(), &columns, plies);
     if found.legal < columns.len() {
         // Plies that look alike may have led astray.
@@ -247,6 +259,15 @@ fn mended<R: Rules>(
         }
     }
     (columns, found.others)
+}
+
+/// The first column after the kept sheet's end, if both agree before it; else how many there are.
+fn tail(columns: &[Column]) -> usize {
+    let from = columns.iter().rposition(|column| column.kept.is_some());
+    match from {
+        Some(last) if columns[last].same => last + 1,
+        _ => columns.len(),
+    }
 }
 
 /// What was taken from the other sheet, in words of both.

@@ -80,6 +80,9 @@ pub struct Candidate {
 /// How many moves must go on legally behind one that is left out, to speak for the edit.
 const MOVES_BEHIND: usize = MOVES_AHEAD;
 
+/// How many tokens before the fault small ones are put.
+const TOKENS_BACK: usize = 2;
+
 /// Every edit with which the line gets past its fault: the smallest first, then those nearest to the
 /// fault, then by text.
 pub fn candidates<R: Rules>(places: &mut Places<'_, '_, R>) -> Vec<Candidate> {
@@ -120,6 +123,16 @@ pub fn candidates<R: Rules>(places: &mut Places<'_, '_, R>) -> Vec<Candidate> {
             for text in places.legal_texts(unit) {
                 insert(places, at, text, &mut found);
             }
+        }
+    }
+    if places.fault < end {
+        for text in places.legal_within() {
+            insert(places, places.fault, text, &mut found);
+        }
+    }
+    for at in places.fault.saturating_sub(TOKENS_BACK)..end {
+        for text in R::small_tokens() {
+            insert(places, at, text, &mut found);
         }
     }
     others(places, &mut found);

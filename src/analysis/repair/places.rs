@@ -206,6 +206,15 @@ impl<'e, 'a, R: Rules> Places<'e, 'a, R> {
             .and_then(|ply| ply.last())
             .map_or_else(|| line_start(&entry.record.items, fault), |&last| last + 1);
         places.rest(from, fault);
+        // The fault may begin a move of its own, after one that nothing had closed yet.
+        if let Some(open) = places.whole(places.moments.len() - 1)
+            && open.end == places.fault
+        {
+            let items: Vec<usize> = places.tokens[open].iter().map(|place| place.item).collect();
+            if play::<R>(entry, &mut referee, &items).is_some() {
+                places.moments.push(Moment::new(&referee));
+            }
+        }
         Some(places)
     }
 
@@ -315,6 +324,24 @@ impl<'e, 'a, R: Rules> Places<'e, 'a, R> {
         texts.sort_unstable();
         texts.dedup();
         texts
+    }
+
+    /// Legal texts at the fault, if tokens of its move stand before it.
+    pub fn legal_within(&mut self) -> Vec<String> {
+        let unit = self.faulty();
+        let start = self.whole(unit).map_or(self.fault, |range| range.start);
+        let before: Vec<&str> = (start..self.fault).map(|at| self.text(at)).collect();
+        let bad = self.text(self.fault);
+        let Some(moment) = self.moments.get_mut(unit).filter(|_| !before.is_empty()) else {
+            return Vec::new();
+        };
+        let referee = moment.fresh();
+        let all = before.iter().all(|text| feed::<R>(referee, text).is_some());
+        // What is refused shows what would have been due in its place.
+        if !all || feed::<R>(referee, bad).is_some() {
+            return Vec::new();
+        }
+        referee.legal_texts()
     }
 
     /// Whether two texts of a move lead to the same position.

@@ -103,6 +103,7 @@ impl<R: Rules> Places<'_, '_, R> {
         let (text, items) = (self.entry.text, &self.entry.record.items);
         let (first, last) = (self.item(range.start).0, self.item(range.end - 1).0);
         let mut gone: Vec<usize> = Vec::new();
+        let gives_glyph = self.gives_glyph(range);
         if self.is_whole(range).is_some() {
             let is_said = |item: &&Item| {
                 matches!(
@@ -124,6 +125,7 @@ impl<R: Rules> Places<'_, '_, R> {
                 match item.kind {
                     Kind::Open => depth += 1,
                     Kind::Close => depth = depth.saturating_sub(1),
+                    Kind::Glyph(_) if gives_glyph => {}
                     Kind::Token | Kind::Number { .. } | Kind::Glyph(_) if depth == 0 => {
                         gone.push(at);
                     }
@@ -131,14 +133,20 @@ impl<R: Rules> Places<'_, '_, R> {
                 }
             }
             let glyphs = items.iter().enumerate().skip(last + 1);
-            let glyphs = glyphs.take_while(|(_, item)| matches!(item.kind, Kind::Glyph(_)));
+            let glyphs =
+                glyphs.take_while(|(_, item)| !gives_glyph && matches!(item.kind, Kind::Glyph(_)));
             gone.extend(glyphs.map(|(at, _)| at));
         } else {
             gone.extend(range.clone().map(|at| self.item(at).0));
         }
         let mut out: Vec<Range<usize>> = Vec::new();
         for at in gone {
-            let (start, end) = (items[at].span.start as usize, items[at].span.end as usize);
+            let span = items[at].span;
+            let start = span.start as usize;
+            let end = match gives_glyph && items[at].kind == Kind::Token {
+                true => start + R::split_glyph(span.of(text)).0.len(),
+                false => span.end as usize,
+            };
             match out.last_mut() {
                 Some(before) if text[before.end..start].trim().is_empty() => before.end = end,
                 _ => out.push(start..end),
@@ -155,6 +163,20 @@ impl<R: Rules> Places<'_, '_, R> {
             }
         }
         out
+    }
+
+    /// Whether the move before is the same and without a glyph, so that it gets that of this one.
+    fn gives_glyph(&self, range: &Range<usize>) -> bool {
+        let unit = self.is_whole(range).and_then(|unit| unit.checked_sub(1));
+        let Some(before) = unit.and_then(|unit| self.whole(unit)) else {
+            return false;
+        };
+        let (at, last) = self.item(before.end - 1);
+        let is_bare = last.span.len() == self.text(before.end - 1).len();
+        let next = self.entry.record.items.get(at + 1);
+        is_bare
+            && next.is_none_or(|next| !matches!(next.kind, Kind::Glyph(_)))
+            && self.line(before) == self.line(range.clone())
     }
 
     /// Where a token is put that comes before another: the second half of a number stands before the

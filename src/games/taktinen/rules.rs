@@ -4,6 +4,7 @@ use super::edition::Edition;
 use super::facts::{ACTION_FACTS, ODDS_FACTS, PLY_FACTS};
 use super::fault::Fault;
 use super::game::{self, Match};
+use super::pitch::Zone;
 use super::position::Position;
 use super::tokens::Token;
 use super::turn::Turn;
@@ -98,6 +99,16 @@ impl Rules for Taktinen {
             || token.starts_with('T')
             || (token.starts_with('D') && has('D'))
             || (token.starts_with('S') && is_over)
+    }
+
+    /// Dice of special events, zones of players that move with the ball, and words.
+    fn small_tokens() -> Vec<String> {
+        let words = ["half", "slow", "K", "O", "Y-", "B-"].map(str::to_owned);
+        let events = (1..=6).map(|die| Token::Event(die).to_string());
+        let players = Zone::ALL.into_iter().flat_map(|zone| {
+            [false, true].map(|keeper| Token::Player { zone, keeper }.to_string())
+        });
+        words.into_iter().chain(events).chain(players).collect()
     }
 
     /// Turns are counted through both halves; a kick-off step alone has no number (T44).
