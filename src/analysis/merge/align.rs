@@ -222,7 +222,7 @@ mod tests {
             ("a b c", "a b c", "a b c"),
             ("a b c d", "a c d", "a b/- c d"),
             ("a c d e1", "a b c d e2", "a -/b c d e1/e2"),
-            ("a b b c x", "a b c d", "a b/- b c x/d"),
+            ("a b b c x", "a b c d", "a b b/- c x/d"),
             ("a b c d", "a c b d", "a -/c b c/- d"),
             ("a x1", "a y x2 c", "a -/y x1/x2 -/c"),
             ("", "a", "-/a"),
